@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createActionKeys } from '../forms/action-keys.ts'
+import { createActionKeys } from '../forms/form-sender.ts'
 import { createIdempotencyKey } from './idempotency-key.ts'
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/

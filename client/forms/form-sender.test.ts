@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createSampleCart } from '../cart/sample-cart.fixture.ts'
 import { createFormSender } from './form-sender.ts'
-import { createActionKeys } from './action-keys.ts'
+import { createActionKeys } from './form-sender.ts'
 import { postForm, type FormPost, type PostResult } from '../browser/post-form.ts'
 import { createQueue } from '../browser/queue.ts'
 

@@ -1,6 +1,29 @@
 import { SUGGESTION_LIST_ID as LIST_ID } from '#shared/paths/build-suggestions-path.ts'
 import { findNextOption, NO_OPTION } from './find-next-option.ts'
-import { fillRecentSearches, type SearchLink } from './fill-recent-searches.ts'
+
+const TEXT = '{text}'
+
+type SearchLink = { text: string; href: string }
+
+function createItem(template: HTMLElement, { text, href }: SearchLink): HTMLElement {
+  const item = document.importNode(template, true)
+  const label = item.querySelector('[data-recent-text]')
+  item.dataset.recentSearch = text
+  if (item instanceof HTMLAnchorElement) item.href = href
+  if (label) label.textContent = text
+  else item.ariaLabel = (item.ariaLabel ?? '').replace(TEXT, () => text)
+  return item
+}
+
+function fillRecentSearches(panel: HTMLElement, searches: readonly SearchLink[]): void {
+  for (const template of panel.querySelectorAll('template')) {
+    const item = template.content.querySelector<HTMLElement>('a, button')
+    const column = template.parentElement
+    // Both columns have one row for each search.
+    column?.style.setProperty('--rows', `${searches.length}`)
+    if (item) template.replaceWith(...searches.map((search) => createItem(item, search)))
+  }
+}
 
 const MIN_HEIGHT_PIXELS = 160
 

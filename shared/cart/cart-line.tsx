@@ -1,12 +1,34 @@
 import { usePriceText } from '../product/use-price-text.ts'
-import { useProductPath, useTranslate } from '../ui/shop-context.tsx'
+import { useProductPath, useTranslate, usePath } from '../ui/shop-context.tsx'
 import { useMerchantLang } from '../ui/use-merchant-lang.ts'
 import { CartLineMessages } from './cart-line-messages.tsx'
 import { CartLineQuantity } from './cart-line-quantity.tsx'
-import { CartLineRemove } from './cart-line-remove.tsx'
 import { isBlocking, type CartNotice } from './cart-notice.ts'
-import { getLineId, type CartLine, type CartPackage } from './cart.ts'
+import { getLineId, type CartLine, type CartPackage, REMOVED_ID } from './cart.ts'
 import { LinePicture } from './line-picture.tsx'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { cartFormFields, formatLineChange } from './cart-form.ts'
+
+function CartLineRemove({ line }: { line: CartLine }) {
+  const t = useTranslate()
+  const path = usePath()
+  return (
+    <div className="cart-line-remove">
+      <Button
+        variant="quiet"
+        size="small"
+        aria-label={t('cart.line.removeNamed', { name: line.name })}
+        name={cartFormFields.change}
+        value={formatLineChange(line, 0)}
+        formAction={`${path('cart')}#cart-${REMOVED_ID}`}
+      >
+        <Icon name="close" />
+        <span className="cart-line-remove-label">{t('cart.line.remove')}</span>
+      </Button>
+    </div>
+  )
+}
 
 export type CartLineRowProps = {
   line: CartLine

@@ -5,20 +5,45 @@ import { usePath, useShop, useTranslate } from '../ui/shop-context.tsx'
 import { codeForms } from '../cart/code-form.ts'
 import { isCompanyForm } from './buyer-fields.ts'
 import { CheckoutAddress } from './checkout-address.tsx'
-import { CheckoutCountry } from './checkout-country.tsx'
 import { CheckoutDelivery } from './checkout-delivery.tsx'
 import { CheckoutPayment } from './checkout-payment.tsx'
 import { CheckoutPlaceOrder } from './checkout-place-order.tsx'
-import { type sectionAnchors, CheckoutSection } from './checkout-section.tsx'
+import { CheckoutSection, CheckoutRefreshButton, sectionAnchors } from './checkout-section.tsx'
 import type { CheckoutContentProps } from './checkout-data.ts'
 import { isPaymentNeeded } from './checkout.ts'
 import { getAgreement } from './get-agreement.ts'
 import { Field } from '../ui/form/field.tsx'
 import { CheckoutBuyer } from './checkout-buyer.tsx'
-import { checkoutFields } from './checkout-fields.ts'
+import { checkoutFields, countryField } from './checkout-fields.ts'
 import { CheckoutGender } from './checkout-gender.tsx'
 import { Button } from '../ui/button.tsx'
 import { useCheckoutControls } from './checkout-controls.tsx'
+import type { Market } from '../market/market.ts'
+import { SelectField } from '../ui/form/select-field.tsx'
+
+/**
+ * Currency, shipping options and postal code format depend on the country, so the page is shown
+ * again when the country has changed, whichever button was pressed.
+ */
+function CheckoutCountry({ countries }: { countries: Market[] }) {
+  const { t, market } = useShop()
+  const action = `${usePath()('checkout')}#${sectionAnchors.address}`
+  if (countries.length < 2) return null
+  return (
+    <div className="checkout-country">
+      <SelectField field={countryField} value={market.alias}>
+        {countries.map(({ alias, country }) => (
+          <option key={alias} value={alias}>
+            {country.name}
+          </option>
+        ))}
+      </SelectField>
+      <div className="checkout-country-change">
+        <CheckoutRefreshButton label={t('checkout.country.change')} action={action} />
+      </div>
+    </div>
+  )
+}
 
 /** Offers a correction of the e-mail address. It never prevents an order. */
 function CheckoutEmailSuggestion() {

@@ -1,7 +1,14 @@
 import { getDateFormat } from './date-format.ts'
 import { formatClock } from './delivery-hours.ts'
-import { formatZone } from './format-zone.ts'
 import { getLocalTime } from './local-time.ts'
+
+/** Returns the short name of a time zone, such as ` (ET)`, if its country has several; else ''. */
+function formatZone(timeZone: string, language: string): string {
+  if (!/^(?:America|Australia|Pacific)\//.test(timeZone)) return ''
+  const format = getDateFormat(language, { timeZone, timeZoneName: 'shortGeneric' })
+  const zone = format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value
+  return zone === undefined ? '' : `\u{a0}(${zone})`
+}
 
 /**
  * Formats an instant with its date and time, such as `November 22, 2026 at 7:36 pm`. The time zone is

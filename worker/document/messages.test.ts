@@ -5,7 +5,7 @@ import {
   type CompiledMessages,
   type MessageKey,
 } from '#shared/i18n/translator.ts'
-import { createServerTranslator } from './create-server-translator.ts'
+import { createServerTranslator } from './messages.ts'
 import { checkMessages, getTranslate, listEagerLocales, loadMessages } from './messages.ts'
 
 it('the error names an enabled language without messages [ROUTE-11]', () => {

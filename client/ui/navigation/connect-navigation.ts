@@ -3,12 +3,29 @@ import { isPlainClick } from '../dialogs/is-plain-click.ts'
 import type { PageEvents } from '../../state/page-events.ts'
 import type { PageServices } from '../island/island-services.ts'
 import { findDestination, type NavigationSource } from './find-destination.ts'
-import { recordPath } from './path-changes.ts'
 import { followViewportClass } from '../site/follow-viewport-class.ts'
 import { showNavigation } from './show-navigation.ts'
 import { browserClock } from '../../browser/clock.ts'
 import type { ClientStateStore } from '../../state/client-state.ts'
 import { startPrefetch, type Connection } from './link-prefetch.ts'
+import { stored, type TextStorage } from '../../browser/stored.ts'
+
+/**
+ * A reload, another query or hash, and the answer of a form at the same address are the same path.
+ * Without storage each page counts as a new path.
+ */
+export function recordPath(
+  events: PageEvents,
+  path: string,
+  getStorage: () => TextStorage = () => sessionStorage,
+): void {
+  const storedPath = stored('ralph-path', { parse: String }, getStorage)
+  const previousPath = storedPath.read()
+  if (previousPath === path) return
+  storedPath.write(path)
+  events.record({ type: 'page:impression', path })
+  events.record({ type: 'route:change', path, previousPath })
+}
 
 function readConnection(): Connection {
   const connection: object =

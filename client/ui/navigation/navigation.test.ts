@@ -3,7 +3,7 @@ import { createStorage } from '#tests/support/create-storage.ts'
 import type { TextStorage } from '../../browser/stored.ts'
 import { createPageEvents, type PageEvent } from '../../state/page-events.ts'
 import { findDestination } from './find-destination.ts'
-import { recordPath } from './path-changes.ts'
+import { recordPath } from './connect-navigation.ts'
 
 /** Visits paths one after another in one tab, each with a page of its own. */
 function visitPaths(paths: string[], storage: TextStorage = createStorage()): PageEvent[][] {

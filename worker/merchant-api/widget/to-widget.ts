@@ -1,10 +1,43 @@
 import { z } from 'zod'
 import type { ProductsWidget, Widget } from '#shared/content/content.ts'
 import type { LinkRules } from '../link/rebuild-href.ts'
-import { text, type ApiWidget, type WidgetContext } from './fields.ts'
+import { text, type ApiWidget, type WidgetContext, code, flag } from './fields.ts'
 import { parseBanner, parseImage, parseVideo } from './parse-pictures.ts'
-import { parseProducts, type ProductsWidgetDraft } from './parse-products.ts'
 import { parseButtons, parseHtml, parseContactForm, parseText } from './parse-texts.ts'
+import { toPlainText } from '../link/clean-html.ts'
+import { parseListSearch, type ListSearch } from '../product-list/product-lists.ts'
+
+type ProductsWidgetDraft = Omit<ProductsWidget, 'products'> & { search: ListSearch }
+
+const productsSchema = z.object({
+  title: text,
+  searchParameters: z.unknown().optional(),
+  pageCount: code,
+  limitNrOfRows: flag,
+  slideshowDisabled: flag,
+  mode: text,
+})
+
+const PRODUCTS_IN_A_ROW = 4
+const DEFAULT_COUNT = 20
+const MAX_ROWS = 10
+
+// Only the browser knows recently viewed products and favorites, so a public page does not show
+// widgets with these products.
+function parseProducts(value: unknown): ProductsWidgetDraft | null {
+  const configuration = productsSchema.parse(value)
+  if (configuration.mode !== '' && configuration.mode !== 'DEFAULT') return null
+  const rows = Math.min(Math.max(1, Math.trunc(configuration.pageCount)), MAX_ROWS)
+  return {
+    kind: 'products',
+    title: toPlainText(configuration.title),
+    isRow: !configuration.slideshowDisabled,
+    search: {
+      take: configuration.limitNrOfRows ? rows * PRODUCTS_IN_A_ROW : DEFAULT_COUNT,
+      ...parseListSearch(configuration.searchParameters),
+    },
+  }
+}
 
 export type WidgetDraft = Exclude<Widget, ProductsWidget> | ProductsWidgetDraft
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { HitRate } from '../http/hit-rate.ts'
+import { HitRate } from '../http/isolate-state.ts'
 import { describeHits } from './describe-hits.ts'
-import { maskAddresses } from './mask-addresses.ts'
+import { maskAddresses } from './route.ts'
 
 const hit = (id: number, name: string, data: unknown) => ({
   id,

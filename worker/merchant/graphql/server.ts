@@ -9,7 +9,31 @@ import type { MerchantContext } from '../schema/request/context.ts'
 import { createMerchantSchema, type MerchantExtensions } from '../schema/schema.ts'
 import { usePersistedQueries } from './persisted-queries.ts'
 import { createRejectHandlers, requestLimits, useRequestLimits } from './request-limits.ts'
-import { useUnexpectedErrorLog } from './use-unexpected-error-log.ts'
+import { describeError, log } from '../log/log.ts'
+
+/**
+ * Logs each unexpected error once. The client gets only Yoga's general error message without
+ * details.
+ */
+function useUnexpectedErrorLog(): Plugin<MerchantContext> {
+  return {
+    onExecute() {
+      return {
+        onExecuteDone({ result }) {
+          if (!('errors' in result)) return
+          for (const error of result.errors ?? []) {
+            const cause = error.originalError
+            if (!cause || cause.name === 'GraphQLError') continue
+            log('error', 'merchant.error', {
+              path: error.path?.join('.'),
+              error: describeError(cause),
+            })
+          }
+        },
+      }
+    },
+  }
+}
 
 const WRONG_VARIABLE = /^Variable "\$(\w+)"/
 

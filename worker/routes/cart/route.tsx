@@ -1,21 +1,49 @@
 import type { CartNotice } from '#shared/cart/cart-notice.ts'
 import { cartFormFields, cartIntents } from '#shared/cart/cart-form.ts'
 import { ORDER_LINES } from '#shared/cart/order-form.ts'
-import type { Cart } from '#shared/cart/cart.ts'
+import type { Cart, CartLine } from '#shared/cart/cart.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
 import { acceptChanges } from '../../cart/find-cart-changes.ts'
 import { readCodeResult } from '../../cart/apply-code.ts'
 import { findLineIssues } from '../../cart/find-line-issues.ts'
-import { setRemovedLine } from '../../cart/removed-line-cookie.ts'
+import { setRemovedLine, parseRemovedLine } from '../../cart/removed-line-cookie.ts'
 import { readSeenCart, writeSeenCart } from '../../cart/seen-cart.ts'
-import { loadCartOrProblem, setCartCookies } from '../../cart/shopping-cart.ts'
+import { loadCartOrProblem, setCartCookies, createCart } from '../../cart/shopping-cart.ts'
 import { acceptsJson, readForm } from '../../http/form.ts'
 import type { PageContext } from '../../page/page-context.ts'
 import { applyChanges, type CartState } from './apply-changes.ts'
 import { answerCart, answerCartJson, type CartAnswer } from './cart-answer.tsx'
 import { parseCartChanges, type CartChange } from './parse-cart-changes.ts'
 import { addSharedLines, answerSharedCart } from './shared-cart-route.tsx'
-import { undoRemoval } from './undo-removal.ts'
+import type { CartProblem } from '#shared/cart/cart-problem.ts'
+import type { RemovedLine } from '#shared/cart/removed-line.ts'
+import { addLine } from '../../cart/add-line.ts'
+
+type UndoState = { cart: Cart | null; problem: CartProblem | null; notices: CartNotice[] }
+
+const isSameItem = (line: CartLine, { skuId, package: choice }: RemovedLine): boolean =>
+  choice ? line.package?.packageId === choice.packageId : line.skuId === skuId
+
+// A line that was only repeated has its full quantity, or less because the shopper has lowered it.
+function listNotices(cart: Cart, removed: RemovedLine): CartNotice[] {
+  const { name, quantity: wanted } = removed
+  const line = cart.lines.findLast((candidate) => isSameItem(candidate, removed))
+  if (!line) return [{ kind: 'not-added', name }]
+  const added = line.quantity
+  const isLimited = added < wanted && added >= line.stock.total
+  return isLimited ? [{ kind: 'partly-added', name, added, wanted }] : []
+}
+
+async function undoRemoval(page: PageContext, text: string): Promise<UndoState> {
+  const removed = parseRemovedLine(text)
+  const loaded = await loadCartOrProblem(page)
+  if (!removed) return { ...loaded, problem: loaded.problem ?? 'general', notices: [] }
+  const cart = loaded.cart ?? (await createCart(page))
+  const addition = { ...removed, idempotencyKey: `undo-${removed.key}` }
+  const changed = cart && (await addLine(page.shopperMerchant, cart, addition))
+  if (!changed) return { cart, problem: 'general', notices: [] }
+  return { cart: changed, problem: null, notices: listNotices(changed, removed) }
+}
 
 type Form = Record<string, string>
 

@@ -16,8 +16,30 @@ import { SubmissionErrors, type FormSubmission } from '../../ui/form/submission-
 import { buildContactHref } from '../../ui/content/content-contact-form.tsx'
 import { userApplicationForm } from './application-fields.ts'
 import { ApplicationErrors, UserApplicationForm } from './application-form.tsx'
-import { CompanyFacts } from './company-facts.tsx'
 import { companyNoticeKeys, type CompanyNotice } from './company-notice.ts'
+import { AccountFacts, type AccountFact } from '../../ui/account/account-facts.tsx'
+
+type CompanyFactsProps = { user: User; company: CompanyAccount | null }
+
+/** Swedish numbers have ten digits, and are written with a hyphen. */
+const formatNumber = (number: string) => number.replace(/^(\d{6})(\d{4})$/, '$1-$2')
+
+/** A merchant without the extension tells fewer details. */
+function CompanyFacts({ user, company }: CompanyFactsProps) {
+  const t = useTranslate()
+  const contacts = (company?.contacts ?? []).map(({ firstName, lastName, email }) =>
+    [`${firstName} ${lastName}`.trim(), email].filter(Boolean).join(', '),
+  )
+  const facts: AccountFact[] = [
+    {
+      label: t('account.identityNumber.label'),
+      texts: [formatNumber(company?.identityNumber ?? '')],
+    },
+    { label: t('company.contacts.label', { count: contacts.length }), texts: contacts },
+    { label: t('company.signedInAs'), texts: [user.email] },
+  ]
+  return <AccountFacts facts={facts} />
+}
 
 export type CompanyPageProps = {
   user: User

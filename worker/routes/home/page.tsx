@@ -1,4 +1,4 @@
-import type { Area, Container } from '#shared/content/content.ts'
+import type { Area, Container, BannerWidget } from '#shared/content/content.ts'
 import type { CategoryLink } from '#shared/product/category.ts'
 import type { ProductSummary } from '#shared/product/product.ts'
 import { usePath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
@@ -9,14 +9,113 @@ import { CampaignStrip } from '../../ui/campaign/campaign-strip.tsx'
 import { ContentArea } from '../../ui/content/content-area.tsx'
 import { NewsletterSection } from '../../ui/newsletter/newsletter-section.tsx'
 import { ProductRow } from '../../ui/product/product-row.tsx'
-import { HomeCampaign } from './home-campaign.tsx'
 import { HomeDay } from './home-day.tsx'
 import type { Kitchen } from './choose-kitchens.ts'
-import { HomeHero } from './home-hero.tsx'
-import { HomeKitchens } from './home-kitchens.tsx'
 import { HomeShortcuts } from './home-shortcuts.tsx'
 import { HomeUsps } from './home-usps.tsx'
 import { splitContainers } from './split-containers.ts'
+import { ProductCard } from '../../ui/product/product-card.tsx'
+import { ContentBanner } from '../../ui/content/content-banner.tsx'
+import { DeliveryCheckForm } from '../../ui/delivery/delivery-check-form.tsx'
+import { useDeliveryNodes } from '../../ui/delivery/delivery-nodes.tsx'
+import { ProductPicture } from '#shared/product/product-picture.tsx'
+import { Icon } from '#shared/ui/icon.tsx'
+import { KitchenCard } from '../../ui/kitchen/kitchen-card.tsx'
+
+function HomeKitchens({ kitchens }: { kitchens: Kitchen[] }) {
+  const t = useTranslate()
+  const path = usePath()
+  if (kitchens.length === 0) return null
+  return (
+    <section className="home-kitchens" aria-labelledby="home-kitchens">
+      <div className="product-row-head home-kitchens-head">
+        <h2 id="home-kitchens">{t('home.kitchens.title')}</h2>
+        <a className="product-row-more row gap-2" href={path('brands')}>
+          {t('home.kitchens.all')} <Icon name="arrow" />
+        </a>
+      </div>
+      <ul className="kitchen-card-list">
+        {kitchens.map((kitchen) => (
+          <li key={kitchen.alias}>
+            <KitchenCard
+              kitchen={kitchen}
+              picture={<ProductPicture picture={kitchen.picture} isDecorative />}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type HomeHeroProps = {
+  /** The banner of the merchant. Without one the shop shows its own. */
+  banner?: BannerWidget | undefined
+}
+
+const tablePicture = {
+  fileName: 'hero-table.svg',
+  phoneFileName: null,
+  alt: '',
+  width: 1200,
+  height: 900,
+}
+
+function HomeHero({ banner }: HomeHeroProps) {
+  const own = useOwnBanner()
+  const delivery = useDeliveryNodes()
+  return (
+    <ContentBanner isFirst banner={banner ?? own}>
+      {delivery && (
+        <DeliveryCheckForm>
+          <span data-delivery-node="promise">{delivery.promise}</span>
+        </DeliveryCheckForm>
+      )}
+    </ContentBanner>
+  )
+}
+
+function useOwnBanner(): BannerWidget {
+  const t = useTranslate()
+  const path = usePath()
+  return {
+    kind: 'banner',
+    picture: tablePicture,
+    href: path('news'),
+    title: t('home.hero.title'),
+    level: 1,
+    text: t('home.hero.intro'),
+    button: t('home.hero.action'),
+    hasBackground: true,
+    tone: 'dark',
+    side: 'start',
+  }
+}
+
+const MAX_MEALS = 3
+
+function HomeCampaign({ products }: { products: ProductSummary[] }) {
+  const t = useTranslate()
+  const shown = products.slice(0, MAX_MEALS)
+  if (shown.length === 0) return null
+  return (
+    <section className="home-campaign" aria-labelledby="home-campaign">
+      <div className="home-campaign-text stack gap-3">
+        <h2 className="home-campaign-title" id="home-campaign">
+          {t('home.campaign.title')}
+        </h2>
+        <p>{t('home.campaign.intro')}</p>
+      </div>
+      <ul className="home-campaign-list stack gap-5" data-count={shown.length}>
+        {shown.map((product) => (
+          <li className="home-campaign-item" key={product.productId}>
+            <ProductCard product={product} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 // The first screen has the styles of rows of meals only.
 const hasRowsOnly = ({ design, widgets }: Container) =>

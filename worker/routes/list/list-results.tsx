@@ -7,7 +7,6 @@ import { useTranslate } from '#shared/ui/shop-context.tsx'
 import type { ListedCampaign } from '../../merchant-api/list/list-filters.ts'
 import { CampaignTile } from '../../ui/campaign/campaign-tile.tsx'
 import { ProductGrid } from '../../ui/product/product-grid.tsx'
-import { FilterChips } from './filter-chips.tsx'
 import { FILTER_PANEL_ID, FilterPanel } from './filter-panel.tsx'
 import {
   listQuickFilters,
@@ -15,11 +14,45 @@ import {
   listSelectedItems,
   type ShownFilter,
   type QuickFilter,
+  type SelectedItem,
 } from './filter-view.ts'
 import type { ListTexts } from './list-head.tsx'
 import { Pager, RESULTS_ID } from './pager.tsx'
 import { SortMenu } from './sort-menu.tsx'
 import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
+import { Icon } from '#shared/ui/icon.tsx'
+
+type BuildHref = (selection: ListSelection) => string
+
+type FilterChipsProps = { items: SelectedItem[]; selection: ListSelection; buildHref: BuildHref }
+
+export function FilterChips({ items, selection, buildHref }: FilterChipsProps) {
+  const t = useTranslate()
+  const lang = useMerchantLang()
+  if (items.length === 0) return null
+  return (
+    <ul className="filter-chips cluster gap-2" aria-label={t('list.filter.selected')}>
+      {items.map(({ key, id, label, without }) => (
+        <li key={`${key} ${id}`}>
+          <a className="chip" href={buildHref(without)} rel="nofollow" data-list-link="">
+            <span className="visually-hidden">{t('list.filter.remove')}</span>
+            <span lang={lang}>{label}</span>
+            <Icon name="close" />
+          </a>
+        </li>
+      ))}
+      <li>
+        <a
+          className="filter-chips-reset touch"
+          href={buildHref(clearFilters(selection))}
+          data-list-link=""
+        >
+          {t('list.filter.reset')}
+        </a>
+      </li>
+    </ul>
+  )
+}
 
 type QuickFiltersProps = {
   values: QuickFilter[]

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseListSelection, serializeListSelection } from '#shared/list/list-selection.ts'
 import type { ListFilter } from '../../merchant-api/list/list-filters.ts'
-import { FilterChips } from './filter-chips.tsx'
+import { FilterChips } from './list-results.tsx'
 import { listQuickFilters, listSelectedItems, toShownFilters } from './filter-view.ts'
 import type { Container } from '#shared/content/content.ts'
 import { createSampleProduct } from '../../ui/product/sample-product.fixture.ts'

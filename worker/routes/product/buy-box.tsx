@@ -1,16 +1,18 @@
 import { parseQuantity } from '#shared/cart/cart.ts'
-import type { Product } from '#shared/product/product.ts'
-import { getStockStatus } from '#shared/product/stock-status.ts'
-import { useShop, useTranslate } from '#shared/ui/shop-context.tsx'
+import type { Product, ProductCampaign } from '#shared/product/product.ts'
+import {
+  getStockStatus,
+  hasNormalDelivery,
+  type StockStatus,
+} from '#shared/product/stock-status.ts'
+import { useShop, useTranslate, usePath } from '#shared/ui/shop-context.tsx'
 import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
 import { AllStyles } from '../../document/page-styles.tsx'
 import { BrandName } from '../../ui/product/brand-name.tsx'
 import { FavoriteButton } from '../../ui/product/favorite-button.tsx'
 import { StockLabel, stockStatusKeys } from '../../ui/product/stock-label.tsx'
 import { BuyBoxPrice } from './buy-box-price.tsx'
-import { DeliveryPromise } from './product-delivery-promise.tsx'
 import { ProductAllergens } from './product-allergens.tsx'
-import { ProductCampaigns } from './product-campaigns.tsx'
 import type { ProductFormProblem } from './product-form-problem.ts'
 import { ProductForm } from './product-form.tsx'
 import { StockWatch } from './stock-watch.tsx'
@@ -18,6 +20,56 @@ import { VariantChoices } from './variant-choice.tsx'
 import { Stars } from '../../ui/product/stars.tsx'
 import { REVIEWS_ID } from './reviews.tsx'
 import { Icon } from '#shared/ui/icon.tsx'
+import { useDeliveryNodes } from '../../ui/delivery/delivery-nodes.tsx'
+
+/**
+ * Says when a meal is delivered. The script of the page shows the other sentence if the chosen size or
+ * quantity takes longer. A sold-out meal has no time of delivery.
+ */
+function DeliveryPromise({ status }: { status: StockStatus }) {
+  const { t, liveStock } = useShop()
+  const delivery = useDeliveryNodes()
+  const isSoldOut = status === 'out-of-stock'
+  if (isSoldOut && !liveStock) return null
+  const isNormal = hasNormalDelivery(status)
+  return (
+    <>
+      <p className="delivery-promise" data-delivery="normal" hidden={!isNormal}>
+        <Icon name="truck" />
+        <span data-delivery-node="promise">{delivery?.promise ?? t('delivery.normal')}</span>
+      </p>
+      <p className="delivery-promise" data-delivery="longer" hidden={isNormal || isSoldOut}>
+        <Icon name="truck" />
+        <span data-delivery-node="longer">{delivery?.longer ?? t('delivery.longer')}</span>
+      </p>
+    </>
+  )
+}
+
+function ProductCampaigns({ campaigns }: { campaigns: ProductCampaign[] }) {
+  const t = useTranslate()
+  const path = usePath()
+  const lang = useMerchantLang()
+  if (campaigns.length === 0) return null
+  return (
+    <ul className="cluster gap-2" aria-label={t('campaign.list')}>
+      {campaigns.map(({ name, alias }) => (
+        <li key={name} lang={lang}>
+          {alias === null ? (
+            <span className="product-campaigns-name plain-link touch">{name}</span>
+          ) : (
+            <a
+              className="product-campaigns-name plain-link touch"
+              href={path('plp-discount-campaign', { discountCampaign: alias })}
+            >
+              {name} <Icon name="arrow" />
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 /** It is hidden without script. */
 function ProductShare({ name }: { name: string }) {

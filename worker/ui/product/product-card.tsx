@@ -4,15 +4,34 @@ import {
   formatCardItem,
 } from '#shared/cart/add-to-cart-form.ts'
 import { ProductPicture } from '#shared/product/product-picture.tsx'
-import type { ProductSummary } from '#shared/product/product.ts'
+import type { ProductSummary, ProductCampaign } from '#shared/product/product.ts'
 import { getStockStatus, type StockStatus } from '#shared/product/stock-status.ts'
 import { useProductPath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
 import { BrandName } from './brand-name.tsx'
-import { CampaignMark } from './campaign-mark.tsx'
 import { FavoriteButton } from './favorite-button.tsx'
 import { ProductPrice } from './product-price.tsx'
 import { StockLabel } from './stock-label.tsx'
+
+type CampaignMarkProps = {
+  campaigns: ProductCampaign[]
+  /** True if a campaign reduces the price, although it may have no name. */
+  isPriceCampaign: boolean
+}
+
+/** A card has one mark; a campaign that does not reduce the price of a piece comes first. */
+function CampaignMark({ campaigns, isPriceCampaign }: CampaignMarkProps) {
+  const t = useTranslate()
+  const lang = useMerchantLang()
+  const campaign = campaigns.find(({ pieces }) => pieces !== null) ?? campaigns[0]
+  if (!campaign) return isPriceCampaign && <p className="campaign-mark">{t('price.campaign')}</p>
+  const { name, pieces } = campaign
+  return (
+    <p className="campaign-mark" lang={pieces ? undefined : lang}>
+      {pieces ? t('campaign.pieces', pieces) : name}
+    </p>
+  )
+}
 
 type ProductCardProps = {
   product: ProductSummary

@@ -1,21 +1,50 @@
 import type { ReactNode } from 'react'
 import { ADD_TO_CART_FORM_ID } from '#shared/cart/add-to-cart-form.ts'
 import { Icon } from '#shared/ui/icon.tsx'
-import { usePath, useShop } from '#shared/ui/shop-context.tsx'
+import { usePath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
 import { AccountLink } from '../account/account-link.tsx'
 import { DeliveryChip } from '../delivery/delivery-chip.tsx'
 import type { Choices } from '../market/choices.ts'
 import { VatSwitch } from '../market/vat-switch.tsx'
 import type { AlternateLink } from './alternate-link.ts'
-import { CategoryMenu } from './category-menu.tsx'
+import { CategoryMenu, CATEGORY_MENU_ID } from './category-menu.tsx'
 import { FavoritesLink } from './favorites-link.tsx'
 import { LanguageLinks } from './language-links.tsx'
 import { Logo } from './logo.tsx'
 import type { MenuLink, Menus } from './menu-link.ts'
-import { PhoneDock } from './phone-dock.tsx'
-import { SiteSearch } from './search-form.tsx'
+import { SiteSearch, SEARCH_SHEET_ID } from './search-form.tsx'
 import { toTargetAttributes } from './to-target-attributes.ts'
+
+type PhoneDockProps = {
+  hasMenu: boolean
+  cartCount: ReactNode
+}
+
+/** It also contains the cart if the cart is not empty. */
+function PhoneDock(props: PhoneDockProps) {
+  const t = useTranslate()
+  const path = usePath()
+  return (
+    <nav className="phone-dock" aria-label={t('header.shortcuts')}>
+      {props.hasMenu && (
+        <button type="button" popoverTarget={CATEGORY_MENU_ID}>
+          <Icon name="menu" />
+          {t('header.menu')}
+        </button>
+      )}
+      <button type="button" popoverTarget={SEARCH_SHEET_ID}>
+        <Icon name="search" />
+        {t('header.search.submit')}
+      </button>
+      <a href={path('cart')} data-island-trigger="mini-cart">
+        <Icon name="cart" />
+        {t('header.cart')}
+        {props.cartCount}
+      </a>
+    </nav>
+  )
+}
 
 type SiteHeaderProps = {
   menus: Pick<Menus, 'main' | 'phone' | 'top'>

@@ -11,7 +11,7 @@ import { allergen, type Allergen } from '../../seed/schema/meal-schema.ts'
 import { prepare } from '../sql/prepare.ts'
 import { loadSearchCorrections } from './search-correction.ts'
 import { buildRankedSql } from './search-hits.ts'
-import { loadSearchTotal } from './search-total.ts'
+import { loadSearchTotal } from './product-page.ts'
 import { loadSearchExpression } from './search.ts'
 
 const db = toD1(createCatalogueDatabase())

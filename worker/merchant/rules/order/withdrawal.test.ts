@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { getLocalTime, toIsoDate } from '#shared/delivery/local-time.ts'
 import { orderStatuses } from './order-status.ts'
-import { getWithdrawalEnd } from './withdrawal-period.ts'
+import { getWithdrawalEnd } from './withdrawal.ts'
 import {
   findWithdrawalEnd,
   listRowWithdrawals,
