@@ -208,6 +208,12 @@ describe('shipping of a cart', () => {
     expect(cart.shipping).toMatchObject({ isInvoiced: true, amountLeftToFree: -1, freeShare: null })
   })
 
+  it('a company that reached free shipping or has a code for it gets no invoice for shipping [CHECKOUT-05]', () => {
+    const reached = { ...free, amountLeftToFreeShipping: 0 }
+    const cart = toCart(createApiCart({ shipping: reached }), { context, isCompany: true })
+    expect(cart.shipping).toMatchObject({ isInvoiced: false, amountLeftToFree: 0, freeShare: 1 })
+  })
+
   it('a shipping fee is paid with the order, and shipping without a fee is free for a person [CHECKOUT-05]', () => {
     const paid = toCart(createApiCart({}), { context, isCompany: true })
     expect(paid.shipping).toMatchObject({ isInvoiced: false, amountLeftToFree: 263 })

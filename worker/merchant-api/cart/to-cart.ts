@@ -9,7 +9,7 @@ import type { PackageDefinitions } from './cart-packages.ts'
 import { cartLineFields } from './to-cart-line.ts'
 import { toCartLines } from './to-package-line.ts'
 import { cartTotalFields, toCartTotals } from './to-cart-totals.ts'
-import { toInvoicedFee, type Invoicing } from './to-invoiced-fee.ts'
+import { isFreeShippingInvoiced, toInvoicedFee, type Invoicing } from './to-invoiced-fee.ts'
 import { toPriceText } from '../product/to-product.ts'
 
 export const cartFields = graphql(
@@ -42,10 +42,16 @@ export const cartFields = graphql(
 export type ApiCart = ResultOf<typeof cartFields>
 type ApiSummary = NonNullable<ApiCart['summary']>
 
-function toShipping(summary: ApiSummary | null, invoicing: Invoicing): Cart['shipping'] {
+type Buyer = Pick<Invoicing, 'formatAmount'> & { isCompany: boolean }
+
+function toShipping(
+  summary: ApiSummary | null,
+  { isCompany, formatAmount }: Buyer,
+): Cart['shipping'] {
   const shipping = summary?.shipping
   const isFree = shipping?.feeIncVat === 0
-  const invoiced = toInvoicedFee(shipping, invoicing)
+  const isFreeInvoiced = isFreeShippingInvoiced(shipping, isCompany)
+  const invoiced = toInvoicedFee(shipping, { isFreeInvoiced, formatAmount })
   const amountLeft = invoiced.isInvoiced ? -1 : (shipping?.amountLeftToFreeShipping ?? -1)
   const subTotalAmount = summary?.subTotal?.sellingPriceIncVat ?? 0
   return {

@@ -38,7 +38,7 @@ function addOptions(shippingData: string | null, carrierId: number | null) {
   return addCarrierOptions(options, {
     nshiftData: parseCarrierOptions(shippingData),
     carrierId,
-    isCompany: false,
+    isFreeInvoiced: false,
     formatFee: ({ price }) => ({
       fee: { incVat: `${price} kr`, exVat: `${price} kr` },
       total: `${100 + price} kr`,

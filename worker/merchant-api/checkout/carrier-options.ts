@@ -50,13 +50,13 @@ type CarrierContext = {
   /** The shipping option that stands for the carrier; null if none names it. */
   carrierId: number | null
   formatFee: (option: CarrierOption) => Pick<ShippingOption, 'fee' | 'total' | 'isCovered'>
-  isCompany: boolean
+  isFreeInvoiced: boolean
 }
 
 /** If no shipping option names the carrier, its options replace all others, as published storefronts do. */
 export function addCarrierOptions(
   options: ShippingOption[],
-  { nshiftData, carrierId, formatFee, isCompany }: CarrierContext,
+  { nshiftData, carrierId, formatFee, isFreeInvoiced }: CarrierContext,
 ): ShippingOption[] {
   if (nshiftData === null) return options
   const others = carrierId === null ? [] : options.filter(({ id }) => id !== carrierId)
@@ -67,7 +67,7 @@ export function addCarrierOptions(
     name: option.name,
     ...formatFee(option),
     isFree: option.price === 0,
-    isInvoiced: isCompany && option.price === 0,
+    isInvoiced: isFreeInvoiced && option.price === 0,
     isSelected: option.isSelected,
     points: option.agents.map(toPoint),
   })

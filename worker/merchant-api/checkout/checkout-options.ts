@@ -32,12 +32,12 @@ export function createTotalFormatter(cart: ApiCheckout['cart'], language: string
 type OptionFormat = Pick<ShippingState, 'nshiftData'> & {
   formatTotal: FormatTotal
   formatAmount: AmountFormatter
-  isCompany: boolean
+  isFreeInvoiced: boolean
 }
 
 export function toShippingOptions(
   { shippingOptions }: ApiCheckout,
-  { nshiftData, formatTotal, formatAmount, isCompany }: OptionFormat,
+  { nshiftData, formatTotal, formatAmount, isFreeInvoiced }: OptionFormat,
 ): ShippingOption[] {
   const apiOptions = (shippingOptions ?? []).filter((option) => option !== null)
   const options = apiOptions.map((option) => ({
@@ -46,14 +46,14 @@ export function toShippingOptions(
     fee: { incVat: option.feeIncVatFormatted ?? '', exVat: option.feeExVatFormatted ?? '' },
     ...formatTotal(option.feeIncVat),
     isFree: option.feeIncVat === 0,
-    ...toInvoicedFee(option, { isCompany, formatAmount }),
+    ...toInvoicedFee(option, { isFreeInvoiced, formatAmount }),
     isSelected: option.isSelected,
     ...toDeliveries(option.subOptions),
   }))
   return addCarrierOptions(options, {
     nshiftData,
     carrierId: apiOptions.find(({ externalId }) => externalId)?.id ?? null,
-    isCompany,
+    isFreeInvoiced,
     formatFee: ({ price, priceExVat = price }) => ({
       fee: { incVat: formatAmount(price), exVat: formatAmount(priceExVat) },
       ...formatTotal(price),

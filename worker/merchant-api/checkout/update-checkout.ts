@@ -1,6 +1,7 @@
 import type { CheckoutValues, Checkout } from '#shared/checkout/checkout.ts'
 import { openCart } from '../cart/cart-operations.ts'
 import { createAmountFormatter } from '../cart/create-amount-formatter.ts'
+import { isFreeShippingInvoiced } from '../cart/to-invoiced-fee.ts'
 import type { MerchantClient } from '../client/client.ts'
 import {
   findCarrierCorrection,
@@ -90,7 +91,7 @@ export async function updateCheckout(
     nshiftData: shipping.nshiftData,
     formatTotal: createTotalFormatter(reply.cart, context.languageId),
     formatAmount: createAmountFormatter(reply.cart?.summary ?? null, context.languageId),
-    isCompany,
+    isFreeInvoiced: isFreeShippingInvoiced(reply.cart?.summary?.shipping, isCompany),
   })
   return {
     checkout: { cart, shippingOptions, paymentOptions: toPaymentOptions(reply.paymentOptions) },
