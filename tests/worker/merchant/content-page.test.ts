@@ -148,6 +148,20 @@ describe('content pages', () => {
     expect(sweden + finland).not.toMatch(/\{(prefix|freeFrom|homeFee|pickupFee)\}/)
   })
 
+  it.each([
+    ['kopvillkor', 'sv-SE', 'Företag betalar frakten oavsett belopp'],
+    ['leverans', 'sv-SE', 'Företag betalar frakten oavsett belopp'],
+    ['foretag', 'sv-SE', 'Frakten faktureras i efterhand, oavsett belopp'],
+    ['terms', 'en-US', 'Companies pay the delivery fee on orders of any size'],
+    ['delivery', 'en-US', 'Companies pay the delivery fee on orders of any size'],
+    ['company-orders', 'en-US', 'The delivery fee is invoiced afterwards, on orders of any size'],
+  ])(
+    'The content page /%s in %s says that free delivery is not for companies [CHECKOUT-05]',
+    async (alias, languageId, text) => {
+      expect(JSON.stringify(await loadRawArea({ alias, languageId }))).toContain(text)
+    },
+  )
+
   it('A widget configuration that is not JSON is served unchanged [MORE-02]', async () => {
     const alias = await addPage({ id: 70_001 })
     const { containers } = await loadArea({ alias })

@@ -142,6 +142,13 @@ describe('widget areas', () => {
     )
   })
 
+  it('A company reads below every list that delivery is invoiced, and nothing about free delivery [CHECKOUT-05]', async () => {
+    const area = { ...listBottomArea, customerType: 'ORGANIZATION', languageId: 'en-US' }
+    const text = JSON.stringify(await loadWidgets(area))
+    expect(text).toContain('invoiced afterwards')
+    expect(text).not.toContain('Free delivery')
+  })
+
   it('The stored type of a signed-in customer overrides the customer type in the request [MORE-02]', async () => {
     const { headers } = await register()
     const name = async (customerType: string) => {
