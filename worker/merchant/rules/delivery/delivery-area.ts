@@ -4,7 +4,7 @@ import type { Market } from '../market/market.ts'
 
 type AreaWindow = Pick<DeliveryWindow, 'from' | 'to' | 'orderBy' | 'leadDays'>
 
-/** A range of postal codes with its own times of home delivery. */
+/** A range of postal codes with its own weekdays, and its own times of home delivery. */
 type ZipRange = {
   /** The market comes before this name in the id of the area. */
   name: string
@@ -72,7 +72,7 @@ function listClosedDates(market: Pick<Market, 'id'>, now: Date): string[] {
   )
 }
 
-/** A pickup point is open every day from one time on, and is the same for all postal codes. */
+/** A pickup point is open from one time on, on the weekdays of its postal code. */
 const pickup: AreaWindow = {
   from: toClock(deliveryHours.pickupFrom),
   to: null,
@@ -128,6 +128,7 @@ export function listDeliveryWindows(
   now: Date,
 ): DeliveryWindow[] {
   if (key === 'home') return findDeliveryArea(market, zip ?? '', now).windows
+  const { weekdays } = findRange(market, zip ?? '')
   const window = key === 'courier' ? late : pickup
-  return toWindows(market, { weekdays: everyDay, windows: [window] }, now)
+  return toWindows(market, { weekdays, windows: [window] }, now)
 }
