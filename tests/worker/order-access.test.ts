@@ -27,6 +27,13 @@ describe('access to the confirmation of an order', () => {
     expect((await forger.get(path)).status).toBe(404)
   })
 
+  it('a visitor without access reads about a link in the mail only if the shop has such links [CHECKOUT-06]', async () => {
+    const load = async (variables = {}) =>
+      (await createShop({ variables }).get('/en/order?oid=unknown')).text
+    expect(await load()).toContain('works for 90 days')
+    expect(await load({ ORDER_LINK_SECRET: undefined })).not.toMatch(/90 days|e-mail itself/)
+  })
+
   it('the confirmation contains hashes of the buyer for a visitor who agreed to ads, and for no other [TRACK-04]', async () => {
     const shop = createShop()
     const path = toPath((await buyByInvoice(shop, await setMealStock(45, 20))).location)

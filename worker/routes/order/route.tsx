@@ -57,7 +57,8 @@ function buildLogInPath({ shop }: PageContext, returnTo: string): string {
  * in, the customer continues on the page of the form.
  */
 function answerDenied(page: PageContext, posted: Posted | null): Promise<Response> {
-  const { shop } = page
+  const { shop, settings } = page
+  const hasLinks = settings.ORDER_LINK_SECRET !== undefined
   const { pathname, searchParams: requested } = new URL(page.req.url)
   const searchParams = posted ? toStepQuery(posted) : requested
   searchParams.delete('key')
@@ -67,7 +68,7 @@ function answerDenied(page: PageContext, posted: Posted | null): Promise<Respons
     ...getContent(page),
     title: shop.t('orderDenied.title'),
     canonicalPath: buildPath(shop.prefix, 'order'),
-    body: <OrderDeniedPage logInHref={logInHref} />,
+    body: <OrderDeniedPage logInHref={logInHref} hasLinks={hasLinks} />,
   }
   return answerPersonalPage(page, content, { status: 404 })
 }

@@ -114,14 +114,20 @@ export function NoOrderPage({ logInHref }: { logInHref: string | null }) {
   )
 }
 
+type OrderDeniedPageProps = {
+  logInHref: string
+  /** True if the mails about an order have a link to it. */
+  hasLinks: boolean
+}
+
 /** The page of an order that this visitor may not see, or that does not exist. */
-export function OrderDeniedPage({ logInHref }: { logInHref: string }) {
+export function OrderDeniedPage({ logInHref, hasLinks }: OrderDeniedPageProps) {
   const t = useTranslate()
   const path = usePath()
   return (
     <div className="order-step stack gap-4">
       <h1>{t('orderDenied.title')}</h1>
-      <p>{t('orderDenied.link')}</p>
+      {hasLinks && <p>{t('orderDenied.link')}</p>}
       <p>{t('orderDenied.account')}</p>
       <div className="order-step-actions cluster gap-3">
         <ButtonLink href={logInHref}>{t('orderDenied.logIn')}</ButtonLink>
