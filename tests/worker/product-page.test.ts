@@ -114,6 +114,9 @@ describe('the product page', () => {
     const hostedText = getText((await hosted.get(curry)).text)
     expect(hostedText).toContain('Normal delivery time')
     expect(hostedText).not.toMatch(/Earliest delivery|Order before/)
+    expect(getText((await shop.get('/en')).text)).toContain('Order before 10 pm')
+    expect(getText((await hosted.get('/en')).text)).not.toMatch(/Order before|between 4/)
+    expect((await hosted.get('/en/s/curry')).text).not.toContain('Choose your delivery time')
   })
 })
 

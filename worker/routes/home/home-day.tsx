@@ -1,6 +1,7 @@
 import { deliveryHours, formatHour } from '#shared/delivery/delivery-hours.ts'
 import type { MessageKey } from '#shared/i18n/translator.ts'
 import { useShop } from '#shared/ui/shop-context.tsx'
+import { useDeliveryNodes } from '../../ui/delivery/delivery-nodes.tsx'
 
 type Stop = { hour: number; position: string; titleKey: MessageKey; textKey: MessageKey }
 
@@ -32,8 +33,11 @@ const stops: Stop[] = [
 
 const toClock = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 
+/** A merchant that does not tell when it delivers has no such hours. */
 export function HomeDay() {
   const { t, locale } = useShop()
+  const delivery = useDeliveryNodes()
+  if (!delivery) return null
   const format = (hour: number) => formatHour(hour, locale.iso)
   const values = {
     orderBy: format(orderBy),
