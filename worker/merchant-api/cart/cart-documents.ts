@@ -1,4 +1,4 @@
-import { graphql } from '../client/graphql.ts'
+import { graphql, graphqlInContext } from '../client/graphql.ts'
 import { cartFields } from './to-cart.ts'
 
 export const getCartDocument = graphql(
@@ -24,21 +24,15 @@ export const getCartDocument = graphql(
   [cartFields],
 )
 
-export const addToCartDocument = graphql(
+export const addToCartDocument = graphqlInContext(
   `
     mutation addToCart(
       $id: String!
       $item: CartItemInputType!
-      $channelId: String
-      $languageId: String
-      $marketId: String
     ) {
       addToCart(
         id: $id
         item: $item
-        channelId: $channelId
-        languageId: $languageId
-        marketId: $marketId
       ) {
         ...CartFields
       }
@@ -47,21 +41,15 @@ export const addToCartDocument = graphql(
   [cartFields],
 )
 
-export const updateCartItemDocument = graphql(
+export const updateCartItemDocument = graphqlInContext(
   `
     mutation updateCartItem(
       $id: String!
       $item: CartItemInputType!
-      $channelId: String
-      $languageId: String
-      $marketId: String
     ) {
       updateCartItem(
         id: $id
         item: $item
-        channelId: $channelId
-        languageId: $languageId
-        marketId: $marketId
       ) {
         ...CartFields
       }
@@ -70,21 +58,15 @@ export const updateCartItemDocument = graphql(
   [cartFields],
 )
 
-export const updateCartGroupDocument = graphql(
+export const updateCartGroupDocument = graphqlInContext(
   `
     mutation updateCartGroup(
       $id: String!
       $item: CartGroupInputType!
-      $channelId: String
-      $languageId: String
-      $marketId: String
     ) {
       updateCartGroup(
         id: $id
         item: $item
-        channelId: $channelId
-        languageId: $languageId
-        marketId: $marketId
       ) {
         ...CartFields
       }
@@ -93,23 +75,17 @@ export const updateCartGroupDocument = graphql(
   [cartFields],
 )
 
-export const addPackageToCartDocument = graphql(
+export const addPackageToCartDocument = graphqlInContext(
   `
     mutation addPackageToCart(
       $id: String!
       $packageId: Int!
       $selections: [ProductPackageSelectionType]
-      $channelId: String
-      $languageId: String
-      $marketId: String
     ) {
       addPackageToCart(
         id: $id
         packageId: $packageId
         selections: $selections
-        channelId: $channelId
-        languageId: $languageId
-        marketId: $marketId
       ) {
         ...CartFields
       }
@@ -118,9 +94,9 @@ export const addPackageToCartDocument = graphql(
   [cartFields],
 )
 
-export const completeCartDocument = graphql(`
-  mutation completeCart($id: String!, $channelId: String, $languageId: String, $marketId: String) {
-    completeCart(id: $id, channelId: $channelId, languageId: $languageId, marketId: $marketId) {
+export const completeCartDocument = graphqlInContext(`
+  mutation completeCart($id: String!) {
+    completeCart(id: $id) {
       id
       isCompleted
     }

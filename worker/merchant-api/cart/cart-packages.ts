@@ -1,22 +1,16 @@
-import { graphql, type ResultOf } from '../client/graphql.ts'
+import { graphqlInContext, type ResultOf } from '../client/graphql.ts'
 import type { MerchantClient } from '../client/client.ts'
 import { loadOptionalPart } from '../client/load-optional-part.ts'
 import type { ApiLine } from './to-cart-line.ts'
 
-export const cartPackagesDocument = graphql(`
+export const cartPackagesDocument = graphqlInContext(`
   query cartPackages(
     $filter: FilterInputType
     $take: Int
-    $channelId: String
-    $languageId: String
-    $marketId: String
   ) {
     products(
       filter: $filter
       take: $take
-      channelId: $channelId
-      languageId: $languageId
-      marketId: $marketId
     ) {
       products {
         productId

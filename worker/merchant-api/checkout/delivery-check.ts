@@ -1,15 +1,12 @@
 import { parseShippingData } from '#shared/delivery/shipping-data.ts'
-import { graphql } from '../client/graphql.ts'
+import { graphqlInContext } from '../client/graphql.ts'
 import type { MerchantClient } from '../client/client.ts'
 import { findDefaultOption } from './shipping-options.ts'
 
-export const deliveryCheckDocument = graphql(`
-  query deliveryCheck($zip: String!, $channelId: String, $languageId: String, $marketId: String) {
+export const deliveryCheckDocument = graphqlInContext(`
+  query deliveryCheck($zip: String!) {
     shippingOptions(
       zip: $zip
-      channelId: $channelId
-      languageId: $languageId
-      marketId: $marketId
     ) {
       isDefault
       shippingData

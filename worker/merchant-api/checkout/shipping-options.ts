@@ -3,12 +3,12 @@ import { deliveryAreaSchema, type DeliveryArea } from '#shared/delivery/delivery
 import { parseShippingData } from '#shared/delivery/shipping-data.ts'
 import { CHANNEL_FRESH_SECONDS, type GetCachedJson } from '../../channel/cached-json.ts'
 import type { MerchantClient } from '../client/client.ts'
-import { graphql } from '../client/graphql.ts'
+import { graphqlInContext } from '../client/graphql.ts'
 import { loadOptionalPart } from '../client/load-optional-part.ts'
 
-export const shippingOptionsDocument = graphql(`
-  query shippingOptions($channelId: String, $languageId: String, $marketId: String) {
-    shippingOptions(channelId: $channelId, languageId: $languageId, marketId: $marketId) {
+export const shippingOptionsDocument = graphqlInContext(`
+  query shippingOptions {
+    shippingOptions {
       isDefault
       shippingData
     }

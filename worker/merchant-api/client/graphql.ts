@@ -1,7 +1,6 @@
 import { initGraphQLTada } from 'gql.tada'
 import {
   Kind,
-  type ArgumentNode,
   type DefinitionNode,
   type DocumentNode,
   type SelectionNode,
@@ -20,18 +19,14 @@ export type { ResultOf, VariablesOf } from 'gql.tada'
 
 const toName = (value: string) => ({ kind: Kind.NAME, value }) as const
 
-const contextVariables = ['channelId', 'languageId', 'marketId'].map(
-  (name) => ({ kind: Kind.VARIABLE, name: toName(name) }) as const,
-)
-const contextDefinitions = contextVariables.map((variable): VariableDefinitionNode => ({
+const contextArguments = ['channelId', 'languageId', 'marketId'].map((value) => {
+  const name = toName(value)
+  return { kind: Kind.ARGUMENT, name, value: { kind: Kind.VARIABLE, name } } as const
+})
+const contextDefinitions = contextArguments.map(({ value }): VariableDefinitionNode => ({
   kind: Kind.VARIABLE_DEFINITION,
-  variable,
+  variable: value,
   type: { kind: Kind.NAMED_TYPE, name: toName('String') },
-}))
-const contextArguments = contextVariables.map((value): ArgumentNode => ({
-  kind: Kind.ARGUMENT,
-  name: value.name,
-  value,
 }))
 
 const addArguments = (field: SelectionNode): SelectionNode =>
