@@ -87,8 +87,9 @@ async function showEntry({ load, restore }: ListLoader): Promise<void> {
   // A link to a part of the page, such as the skip link, changes the fragment only.
   if (getAddress() === currentAddress) return
   currentAddress = getAddress()
-  await load(createSelection(new URL(location.href), { isNewEntry: false }))
-  await restore()
+  const isShown = await load(createSelection(new URL(location.href), { isNewEntry: false }))
+  // Pages of this list must not be added to a newer one.
+  if (isShown) await restore()
 }
 
 /** The address always shows the current selection. */

@@ -33,7 +33,8 @@ export type ListRequest = {
 }
 
 export type ListLoader = {
-  load: (request: ListRequest) => Promise<void>
+  /** Returns whether the list of the request is shown now. */
+  load: (request: ListRequest) => Promise<boolean>
   restore: () => Promise<void>
 }
 
@@ -72,20 +73,21 @@ export function createListLoader(events: PageEvents): ListLoader {
       showListError({ error, keepsList: request.status === 'fetchMore', retry })
     }
   }
-  async function load(request: ListRequest): Promise<void> {
+  async function load(request: ListRequest): Promise<boolean> {
     const { status, address } = request
     // The next page would be one of the selection that the shopper is leaving.
-    if (status === 'fetchMore' && query.getStatus() === 'setVariables') return
+    if (status === 'fetchMore' && query.getStatus() === 'setVariables') return false
     recordLoad('start')
     lastRequest = request
     // More products do not change the filters.
     const loaded = status === 'fetchMore' ? address : getFilterValues().toListAddress(address)
     const result = await query.run(status, loaded.href)
-    if (result.status === 'superseded') return
-    if (result.status === 'error') return fail(request, result.error)
+    if (result.status === 'error') fail(request, result.error)
+    if (result.status !== 'ready') return false
     enter(request)
     recordLoad('finish')
     if (result.data) request.show(result.data)
+    return true
   }
   addEventListener('online', () => {
     if (query.getStatus() === 'error') retry()
@@ -93,7 +95,6 @@ export function createListLoader(events: PageEvents): ListLoader {
   return {
     load,
     async restore() {
-      if (query.getStatus() === 'error') return
       await query.run('loading', location.href, async (_, signal) => {
         await restoreListPosition(fetchSavedParts(signal))
         return null

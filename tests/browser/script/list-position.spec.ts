@@ -72,3 +72,28 @@ test('a list that is opened by a link of the menu starts at its top with its fir
   await expect(getCards(shopper)).toHaveCount(20)
   expect(await getScrollTop(page)).toBe(0)
 })
+
+test('two steps back while the lists of a search load show the list of the address, and the loading ends [LIST-06]', async ({
+  createShopper,
+}) => {
+  const shopper = createShopper('en')
+  const { page } = shopper
+  await page.goto('/en/s/chicken')
+  await waitForScripts(shopper)
+  const list = page.locator('[data-list]')
+  const count = await list.locator('[data-list-count]').innerText()
+  for (const index of [0, 1]) {
+    const address = page.url()
+    await list.getByRole('checkbox').nth(index).check({ force: true })
+    await expect(page).not.toHaveURL(address)
+  }
+  await page.route('**/en/s/chicken*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await route.continue()
+  })
+  await page.evaluate('history.back(); setTimeout(() => history.back(), 100)')
+  await expect(page).toHaveURL(/\/en\/s\/chicken$/)
+  await expect(list.locator('[data-list-count]')).toHaveText(count)
+  await expect(list.locator(':checked')).toHaveCount(0)
+  await expect(page.locator('.loading-bar:not([hidden])')).toHaveCount(0)
+})
