@@ -153,3 +153,34 @@ describe.each(guardedRoutes)('the page %s', (route) => {
     expect(deleted.jar.has('apollo-token')).toBe(false)
   })
 })
+
+describe('the log-in page of a customer who has logged in meanwhile', () => {
+  it('shows no notice that was true before the log in, only that of a link that was not used [ACCOUNT-02]', async () => {
+    const { shop } = await createCustomer()
+    for (const notice of ['logged-out', 'password-set', 'password-wrong', 'deleted', 'exists']) {
+      const { status, text } = await shop.get(`/en/account?notice=${notice}`)
+      expect([status, text.includes('class="notice')], notice).toEqual([200, false])
+    }
+    const { text } = await shop.get('/en/account?notice=link-unused&returnTo=/en/checkout')
+    expect(text).toContain('To confirm another account, log out first')
+  })
+
+  it('leads on to the page that the log in was for, and tells a script only that the customer is logged in [ACCOUNT-02]', async () => {
+    const { shop } = await createCustomer()
+    const settings = '/en/my-account/settings?draft=1'
+    const query = `notice=session-ended-kept&returnTo=${encodeURIComponent(settings)}`
+    const response = await shop.get(`/en/account?${query}`)
+    expect([response.status, response.location]).toEqual([303, settings])
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+    const json = await shop.get(`/en/account?${query}`, { accept: 'application/json' })
+    expect([json.status, json.text]).toEqual([200, '{"signedIn":true}'])
+    for (const returnTo of ['/en/account', 'https://evil.example/'])
+      expect((await shop.get(`/en/account?returnTo=${returnTo}`)).status).toBe(200)
+  })
+
+  it('is offered by an order of another customer without a way back to that order [GUARD-01]', async () => {
+    const { shop } = await createCustomer()
+    const { text } = await shop.get(`/en/order?oid=${victim.orderId}`)
+    expect(text).not.toContain('/account?returnTo=')
+  })
+})

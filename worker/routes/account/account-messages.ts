@@ -59,6 +59,9 @@ const errorNotices: readonly AccountNotice[] = [
 
 export const isErrorNotice = (notice: AccountNotice) => errorNotices.includes(notice)
 
-export function findNotice(name: string | undefined): AccountNotice | null {
-  return accountNotices.find((known) => known === name) ?? null
+/** The other notices are false for a customer who has logged in after them. */
+const customerNotices: readonly AccountNotice[] = ['created', 'email-changed', 'link-unused']
+
+export function findCustomerNotice(name: string | undefined): AccountNotice | null {
+  return customerNotices.find((known) => known === name) ?? null
 }

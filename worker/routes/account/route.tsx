@@ -21,7 +21,8 @@ import { emptyLogIn, logInForm, type LogInField } from '../../ui/account/account
 import {
   accountNotices,
   accountProblems,
-  findNotice,
+  findCustomerNotice,
+  type AccountNotice,
   type AccountProblem,
 } from './account-messages.ts'
 import { LogInPage, LogInPanel } from './log-in-page.tsx'
@@ -46,10 +47,10 @@ async function submitLogIn({
   return { kind: 'redirect', location: state.returnPath ?? buildAccountPath(page) }
 }
 
-async function answerOverview(page: PageContext, user: User): Promise<Response> {
-  const named = findNotice(page.req.query('notice'))
-  // The link of a mail may be opened by a customer who is logged in.
-  const notice = named === 'exists' ? null : named
+async function answerOverview(
+  page: PageContext,
+  { user, notice }: { user: User; notice: AccountNotice | null },
+): Promise<Response> {
   const [overview, company] = await Promise.all([
     loadAccountOverview(page.shopperMerchant, page.shop.market.currency.code),
     loadCompanyAccount(page),
@@ -65,11 +66,22 @@ function answerSignedIn(page: PageContext): Response {
   return page.json({ signedIn: true })
 }
 
+/** Answers a customer who is logged in, perhaps since the link to the log-in page was shown. */
+function answerCustomer(page: PageContext, user: User): Response | Promise<Response> {
+  if (acceptsJson(page)) return answerSignedIn(page)
+  const { returnTo, notice: noticeName } = page.req.query()
+  const notice = findCustomerNotice(noticeName)
+  const returnPath = findReturnPath(returnTo, page.req.url)
+  if (notice || returnPath === null) return answerOverview(page, { user, notice })
+  page.header('cache-control', 'private, no-store')
+  return page.redirect(returnPath, 303)
+}
+
 export const account = new FormPage({
   route: 'account',
   load: async (page, posted): Promise<LogInState | Response> => {
     const user = posted ? null : await loadCustomer(page)
-    if (user) return acceptsJson(page) ? answerSignedIn(page) : answerOverview(page, user)
+    if (user) return answerCustomer(page, user)
     // If the URL has no `returnTo`, the shopper returns to the page that linked here.
     const returnTo = posted
       ? posted.returnTo

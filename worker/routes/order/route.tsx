@@ -54,16 +54,18 @@ function buildLogInPath({ shop }: PageContext, returnTo: string): string {
 
 /**
  * Answers in the same way whether the order does not exist or belongs to somebody else. After the log
- * in, the customer continues on the page of the form.
+ * in, the customer continues on the page of the form. A customer of another account logs out first.
  */
 function answerDenied(page: PageContext, posted: Posted | null): Promise<Response> {
-  const { shop, settings } = page
+  const { shop, session, settings } = page
   const hasLinks = settings.ORDER_LINK_SECRET !== undefined
   const { pathname, searchParams: requested } = new URL(page.req.url)
   const searchParams = posted ? toStepQuery(posted) : requested
   searchParams.delete('key')
   const query = searchParams.toString()
-  const logInHref = buildLogInPath(page, query ? `${pathname}?${query}` : pathname)
+  const logInHref = session
+    ? buildPath(shop.prefix, 'account')
+    : buildLogInPath(page, query ? `${pathname}?${query}` : pathname)
   const content = {
     ...getContent(page),
     title: shop.t('orderDenied.title'),
