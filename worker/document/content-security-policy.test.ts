@@ -67,11 +67,13 @@ async function recomputePolicy(own: Page, agreement: Parameters<typeof recompute
   return `default-src 'none'; ${recompute('script-src', ["'self'", script], agreement)}style-src 'self' ${hashes.join(' ')}; ${recompute('img-src', ["'self'", pictures.startsWith('/') ? '' : pictures], agreement)}font-src 'self'; ${recompute('connect-src', ["'self'", live], agreement)}manifest-src 'self'; worker-src 'self'; ${recompute('frame-src', hasFrame ? ["'self'"] : [], agreement)}form-action 'self' https://pay.example; base-uri 'none'; frame-ancestors 'none'`
 }
 
+const plainChannel = { theme: {}, liveStock: null, destinations: {}, domains: {} }
+
 it('the policy is the union of the tools that are configured and agreed to, byte for byte [TRACK-05]', async () => {
   await fc.assert(
     fc.asyncProperty(configuration, agreed, page, async (tools, purposes, own) => {
       const { pictures, liveStock, nonce, hasFrame } = own
-      const channel = { theme: {}, liveStock, destinations: tools }
+      const channel = { ...plainChannel, liveStock, destinations: tools }
       const read = () => {
         const kinds = listAgreedTools(getDestinations(channel, 'index'), toCookies(purposes))
         return getPolicy(createSettings(pictures), channel, { nonce, hasFrame, kinds })
@@ -90,7 +92,7 @@ it('every subset of the tools and of the purposes has its policy [TRACK-05]', as
   for (let subset = 0; subset < 2 ** destinationKinds.length; subset += 1) {
     const kinds = destinationKinds.filter((_, index) => (subset >> index) & 1)
     const tools = Object.fromEntries(kinds.map((kind) => [kind, { id: 'a' }]))
-    const channel = { theme: {}, liveStock: null, destinations: tools }
+    const channel = { ...plainChannel, destinations: tools }
     for (let choice = 0; choice < 2 ** consentPurposes.length; choice += 1) {
       const purposes = consentPurposes.filter((_, index) => (choice >> index) & 1)
       const policy = getPolicy(settings, channel, {
@@ -123,3 +125,11 @@ it.each([
     expect(kinds.includes('sessionRecording')).toBe(count === ALL)
   },
 )
+
+it('a form may lead to the domains of the other languages, because some browsers apply the policy to redirects too [CHANNEL-07]', async () => {
+  const domains = { sv: 'shop.example', en: 'meals.example', da: 'mad.localhost:5173' }
+  const policy = await getPolicy(createSettings('/merchant'), { ...plainChannel, domains })
+  expect(policy).toContain(
+    "form-action 'self' https://pay.example https://shop.example https://meals.example http://mad.localhost:5173; ",
+  )
+})

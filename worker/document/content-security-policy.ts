@@ -2,6 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import { inlineScript, isBuilt } from 'virtual:client-assets'
 import type { DestinationKind } from '#shared/measurement/destinations.ts'
 import type { Channel } from '../channel/channel.ts'
+import { listDomainOrigins } from '../channel/locale-domain.ts'
 import type { ChannelVariables, Settings } from '../channel/settings.ts'
 import type { RoutingVariables } from '../routing/resolution.ts'
 import {
@@ -20,10 +21,10 @@ export type DocumentVariables = {
   hasFrame?: boolean | undefined
 }
 
-type PolicyChannel = Pick<Channel, 'theme' | 'liveStock' | 'destinations'>
+type PolicyChannel = Pick<Channel, 'theme' | 'liveStock' | 'destinations' | 'domains'>
 type PolicyParts = DocumentVariables & {
   settings: Settings
-  liveStock: string | null
+  channel: PolicyChannel
   styleHashes: string[]
   tools: DirectiveSources
 }
@@ -44,11 +45,11 @@ function formatDirective(name: string, sources: readonly string[]): string[] {
 }
 
 function buildPolicy(parts: PolicyParts): string {
-  const { settings, liveStock, styleHashes, nonce, hasFrame, tools } = parts
+  const { settings, channel, styleHashes, nonce, hasFrame, tools } = parts
   const scripts = inlineScript ? [inlineScript.hash] : []
   const nonces = nonce && isBuilt ? [`'nonce-${nonce}'`] : []
   const styles = isBuilt ? [...styleHashes, ...listStyleHashes()] : developmentSources
-  const payment = settings.PAYMENT_ORIGINS ? ` ${settings.PAYMENT_ORIGINS}` : ''
+  const payment = settings.PAYMENT_ORIGINS ? [settings.PAYMENT_ORIGINS] : []
   const list = (name: keyof DirectiveSources, ...own: string[]) =>
     formatDirective(name, [...own, ...tools[name]])
   return [
@@ -57,11 +58,12 @@ function buildPolicy(parts: PolicyParts): string {
     `style-src 'self' ${styles.join(' ')}`,
     ...list('img-src', "'self'", ...getPictureOrigins(settings)),
     "font-src 'self'",
-    ...list('connect-src', "'self'", ...getLiveOrigins(liveStock)),
+    ...list('connect-src', "'self'", ...getLiveOrigins(channel.liveStock)),
     "manifest-src 'self'",
     ...formatDirective('worker-src', ["'self'", ...developmentWorkers]),
     ...list('frame-src', ...(hasFrame ? ["'self'"] : [])),
-    `form-action 'self'${payment}`,
+    // Chromium and WebKit check the redirect after a form too, such as that to another language.
+    ...formatDirective('form-action', ["'self'", ...payment, ...listDomainOrigins(channel)]),
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ')
@@ -88,15 +90,14 @@ export async function getPolicy(
   const key = `${hasFrame} ${kinds.join(' ')}`
   const cached = nonce === undefined ? policies.get(key) : undefined
   if (cached !== undefined) return cached
-  const { theme, liveStock, destinations } = channel
-  const { hashes: styleHashes } = await getInlineStyle(theme)
-  const tools = toDirectiveSources(destinations, kinds)
-  const policy = buildPolicy({ settings, liveStock, styleHashes, nonce, hasFrame, tools })
+  const { hashes: styleHashes } = await getInlineStyle(channel.theme)
+  const tools = toDirectiveSources(channel.destinations, kinds)
+  const policy = buildPolicy({ settings, channel, styleHashes, nonce, hasFrame, tools })
   if (nonce === undefined) policies.set(key, policy)
   return policy
 }
 
-const noChannel: PolicyChannel = { theme: {}, liveStock: null, destinations: {} }
+const noChannel: PolicyChannel = { theme: {}, liveStock: null, destinations: {}, domains: {} }
 
 /** They are optional because a response may be sent before they are known. */
 type PolicyVariables = Partial<ChannelVariables & RoutingVariables> & DocumentVariables

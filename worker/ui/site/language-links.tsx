@@ -9,41 +9,38 @@ type LanguageLinksProps = {
 
 export function LanguageLinks({ alternates, form }: LanguageLinksProps) {
   const { locale, t } = useShop()
+  // Another domain has neither the cookies of this one nor accepts its forms.
+  const buttons = form
+    ? alternates.filter(({ code, href }) => code !== locale.code && href.startsWith('/'))
+    : []
   return (
-    <div
-      className="choice-links language-links"
-      role="group"
-      aria-label={t('header.language')}
-      data-form={form}
-    >
-      {alternates.map(({ code, label, href }) => (
+    <div className="choice-links language-links" role="group" aria-label={t('header.language')}>
+      {alternates.map((link) => (
         <a
-          key={code}
-          href={href}
-          lang={code}
-          hrefLang={code}
-          aria-current={code === locale.code ? 'true' : undefined}
-          data-locale={code}
+          key={link.code}
+          href={link.href}
+          lang={link.code}
+          hrefLang={link.code}
+          aria-current={link.code === locale.code ? 'true' : undefined}
+          data-locale={link.code}
+          data-has-button={buttons.includes(link) ? '' : undefined}
         >
-          {label}
+          {link.label}
         </a>
       ))}
-      {form &&
-        alternates
-          .filter(({ code }) => code !== locale.code)
-          .map(({ code, label, href }) => (
-            <button
-              key={code}
-              form={form}
-              formAction={href}
-              formNoValidate
-              name="intent"
-              value="refresh"
-              lang={code}
-            >
-              {label}
-            </button>
-          ))}
+      {buttons.map(({ code, label, href }) => (
+        <button
+          key={code}
+          form={form}
+          formAction={href}
+          formNoValidate
+          name="intent"
+          value="refresh"
+          lang={code}
+        >
+          {label}
+        </button>
+      ))}
     </div>
   )
 }
