@@ -36,7 +36,7 @@ const pageScripts: PageParts = {
     const { followCheckout } = await import('./checkout/follow-checkout.ts')
     followCheckout(services)
   },
-  async '[data-renew-in], [data-follow], [data-print]'() {
+  async '[data-account], [data-renew-in], [data-follow], [data-print]'() {
     const { connectCustomerPage } = await import('./account/connect-customer-page.ts')
     await connectCustomerPage()
   },

@@ -194,3 +194,14 @@ test('an unexpected response to logging in shows an error in the panel and keeps
   await expect(getEmail(shopper)).toHaveValue('anna@example.com')
   await expect(getSubmit(shopper)).toBeEnabled()
 })
+
+test('a notice of the log-in page leaves the address, so that a reload does not show it again [ACCOUNT-02]', async ({
+  createShopper,
+}) => {
+  const shopper = createShopper('en')
+  const { page, t } = shopper
+  const path = getAccountPath(shopper)
+  await page.goto(`${path}?notice=logged-out`)
+  await expect(page).toHaveURL(path)
+  await expect(page.getByText(t('account.notice.loggedOut'))).toBeVisible()
+})
