@@ -141,8 +141,22 @@ const createNodeProject = (
   },
 })
 
-async function createTestConfig(): Promise<ViteUserConfig> {
+async function createTestRuntime() {
+  const { answerDatabaseCopy } = await import('./tests/support/database-copy.ts')
   const migrations = await readD1Migrations('worker/merchant/migrations')
+  return {
+    serviceBindings: {
+      MERCHANT: { name: 'storefront', entrypoint: 'Merchant' },
+      DATABASE_COPY: answerDatabaseCopy,
+    },
+    d1Databases: ['DB'],
+    durableObjects: { LIVE_STOCK: { className: 'LiveStock', useSQLite: true } },
+    bindings: { MIGRATIONS: migrations, ...testVariables },
+  }
+}
+
+async function createTestConfig(): Promise<ViteUserConfig> {
+  const miniflare = await createTestRuntime()
   const isDeep = process.env.TEST_SUITE === 'deep'
   const suite = {
     ...(isDeep ? campaignTimeouts : timeouts),
@@ -177,12 +191,7 @@ async function createTestConfig(): Promise<ViteUserConfig> {
             cloudflareTest({
               main: 'tests/worker/entry.ts',
               wrangler: { configPath: 'wrangler.toml' },
-              miniflare: {
-                serviceBindings: { MERCHANT: { name: 'storefront', entrypoint: 'Merchant' } },
-                d1Databases: ['DB'],
-                durableObjects: { LIVE_STOCK: { className: 'LiveStock', useSQLite: true } },
-                bindings: { MIGRATIONS: migrations, ...testVariables },
-              },
+              miniflare,
             }),
           ],
           test: {

@@ -9,6 +9,8 @@ declare global {
       MERCHANT: Fetcher
       CHANNEL_CACHE: KVNamespace
       ASSETS: Fetcher
+      /** Answered by `tests/support/database-copy.ts`. */
+      DATABASE_COPY: Fetcher
       MIGRATIONS: D1Migration[]
       /** The variables of `wrangler.toml` for the hosted merchant. */
       HOSTED_VARIABLES: Record<string, unknown>
