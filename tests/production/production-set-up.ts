@@ -27,6 +27,7 @@ export const production: SetUp = {
     SHOP_URL: ORIGIN,
     CONTACT_EMAIL: 'help@shop.example',
     COMPANY_APPLICATIONS: 'off',
+    MAIL_PROVIDER: 'off',
   },
   // The database once got the demo data, as early versions of the README told.
   sql: composeDemoRemoval(),

@@ -22,6 +22,7 @@ const merchantSettings = {
   ORDER_LINK_SECRET: SECRET,
   CONTACT_EMAIL: 'off',
   COMPANY_APPLICATIONS: 'off',
+  MAIL_PROVIDER: 'off',
 }
 
 const mailSettings = {
@@ -118,6 +119,7 @@ describe('/readyz', () => {
         'ORDER_LINK_SECRET',
         'CONTACT_EMAIL',
         'COMPANY_APPLICATIONS',
+        'MAIL_PROVIDER',
       ] as const
     ).map((setting): [string, ProductionOptions] => [
       `merchant: ${setting}`,

@@ -13,6 +13,7 @@ const builtConfig = z.object({
   vars: z.looseObject({
     SET_UP: z.string().optional(),
     HOSTS: z.array(z.string()).default([]),
+    MAIL_PROVIDER: z.string().default('off'),
   }),
   limits: z.object({ cpu_ms: z.number() }).optional(),
 })
@@ -70,13 +71,17 @@ async function checkBundle(deployment: Deployment, worker: WorkerName): Promise<
   deployment.print(`✔ bundle of the ${worker}: ${Math.round(bytes / 1024)} KiB compressed`)
 }
 
-function namePlanAndStaff(deployment: Deployment): void {
+function nameChoices(deployment: Deployment): void {
   if (deployment.setUp.names.merchant === undefined) return
-  const { limits } = readBuiltConfig(deployment, 'merchant')
+  const { limits, vars } = readBuiltConfig(deployment, 'merchant')
   const limit = limits ? `${limits.cpu_ms} ms` : 'no limit'
   deployment.print(
     `✔ plan: Workers Paid. A log in takes about 130 ms of CPU time (limit: ${limit})`,
   )
+  const { MAIL_PROVIDER: provider } = vars
+  const mails =
+    provider === 'off' ? 'stored only; no link and no receipt arrives' : `by ${provider}`
+  deployment.print(`✔ mails: ${mails}`)
   const { teamDomain, host = 'each host of the shop' } = deployment.setUp.staff ?? {}
   deployment.print(`✔ staff: ${teamDomain ? `by ${teamDomain} at ${host}` : 'closed'}`)
 }
@@ -85,6 +90,6 @@ function namePlanAndStaff(deployment: Deployment): void {
 export async function checkBuild(deployment: Deployment): Promise<void> {
   checkSetUp(deployment)
   checkConfiguration(deployment)
-  namePlanAndStaff(deployment)
+  nameChoices(deployment)
   for (const worker of listWorkers(deployment)) await checkBundle(deployment, worker)
 }

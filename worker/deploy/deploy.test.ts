@@ -86,7 +86,7 @@ function createDeployment({ platform, setUp: changes, builtFor, base, secretsFol
     origin: `http://localhost:${getPort()}`,
     ids: { kv: ID, database: ID },
     channels: { '1|se': { seller } },
-    merchantVariables: { CONTACT_EMAIL: 'off', COMPANY_APPLICATIONS: 'off' },
+    merchantVariables: { CONTACT_EMAIL: 'off', COMPANY_APPLICATIONS: 'off', MAIL_PROVIDER: 'off' },
     ...changes,
   }
   writeBuild(root, { name: builtFor ?? 'production', setUp: { ...setUp, ...base } })
@@ -163,7 +163,7 @@ describe('deployment', () => {
       ...promoteVersion('storefront'),
     ])
     expect(lines.join('\n')).toMatch(
-      /plan: Workers Paid[\s\S]*staff: closed[\s\S]*migrations pending: 0009_new\.sql/,
+      /plan: Workers Paid[\s\S]*mails: stored only[\s\S]*staff: closed[\s\S]*migrations pending: 0009_new\.sql/,
     )
   })
 

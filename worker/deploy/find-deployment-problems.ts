@@ -10,7 +10,7 @@ import { readOptionalSettings } from '../merchant/http/optional-settings.ts'
 import { PLACEHOLDER_ID } from './set-ups.ts'
 
 /** Settings without which `/readyz` is red. They are not in `worker/merchant/wrangler.toml`. */
-const neededByMerchant = ['SHOP_URL', 'CONTACT_EMAIL', 'COMPANY_APPLICATIONS']
+const neededByMerchant = ['SHOP_URL', 'CONTACT_EMAIL', 'COMPANY_APPLICATIONS', 'MAIL_PROVIDER']
 
 /** The secrets are not in the configuration. */
 const secrets = {

@@ -33,7 +33,7 @@ export type SetUp = {
 /** Stands for an id that is still to be created. A deployment refuses it. */
 export const PLACEHOLDER_ID = 'local'
 
-const closedForms = { CONTACT_EMAIL: 'off', COMPANY_APPLICATIONS: 'off' }
+const withoutMails = { CONTACT_EMAIL: 'off', COMPANY_APPLICATIONS: 'off', MAIL_PROVIDER: 'off' }
 
 const rehearsal: SetUp = {
   names: { storefront: 'storefront', merchant: 'merchant' },
@@ -51,7 +51,7 @@ const rehearsal: SetUp = {
       },
     },
   },
-  merchantVariables: closedForms,
+  merchantVariables: withoutMails,
   allowsPurchase: true,
 }
 
@@ -62,7 +62,7 @@ const preview: SetUp = {
   ids: { kv: PLACEHOLDER_ID, database: PLACEHOLDER_ID },
   rateLimits: '26',
   channels: { '1|se': {} },
-  merchantVariables: closedForms,
+  merchantVariables: withoutMails,
   allowsPurchase: true,
 }
 

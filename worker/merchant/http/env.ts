@@ -44,6 +44,8 @@ const schema = z.object({
   INVALIDATION_SECRET: z.string().min(32).optional(),
   COMPANY_APPLICATIONS: z.union([z.literal('off'), z.email()]).optional(),
   CONTACT_EMAIL: z.union([z.literal('off'), z.email()]).optional(),
+  /** Its value is checked with the other settings of mails. */
+  MAIL_PROVIDER: z.unknown().optional(),
   /** The company that mails name. Without it they name that of the demo shop. */
   SELLER: sellerSchema.optional(),
   SEARCH_CORRECTION: z.enum(['on', 'off']).default('on'),
@@ -74,6 +76,7 @@ const neededSettings = [
   'ORDER_LINK_SECRET',
   'CONTACT_EMAIL',
   'COMPANY_APPLICATIONS',
+  'MAIL_PROVIDER',
 ] as const
 
 const listNeededSettings = (demo: 'on' | 'off') =>
