@@ -1,7 +1,5 @@
 import { createElement, type ReactElement } from 'react'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { buildPath } from '#shared/paths/build-path.ts'
-import type { RouteName } from '#shared/paths/route-table.ts'
 import type { Layout } from '#shared/paths/route-definition.ts'
 import { loadCustomer } from '../identity/customer.ts'
 import type { User } from '../merchant-api/customer/user.ts'
@@ -12,7 +10,6 @@ import type { PageContext } from '../page/page-context.ts'
 import { answerPersonalPage } from '../page/personal.ts'
 
 type CustomerAnswer = {
-  route: RouteName
   /** Title of the document, already translated. */
   title: string
   body: ReactElement
@@ -32,14 +29,11 @@ export async function answerCustomerPage(
   page: PageContext,
   answer: CustomerAnswer,
 ): Promise<Response> {
-  const { route, title, body, status = 200, layout } = answer
+  const { title, body, status = 200, layout } = answer
   return answerPersonalPage(
     page,
     {
       title,
-      isHidden: true,
-      canonicalPath: buildPath(page.shop.prefix, route, page.resolution.params),
-      alternates: page.buildAlternatesWithQuery(),
       body: await addOwner(page, body),
       ...(layout ? { layout } : {}),
     },

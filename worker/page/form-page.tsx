@@ -182,13 +182,9 @@ export class FormPage<State, Problem extends string = never, Notice extends stri
     state: State,
     { title, body, status = 200 }: { title: string; body: ReactElement; status?: Status },
   ): Promise<Response> {
-    const { route, customer, getContent } = this.#definition
-    const { params, prefix } = page.resolution
+    const { customer, getContent } = this.#definition
     const content = {
       title,
-      isHidden: true,
-      canonicalPath: buildPath(prefix, route, params),
-      alternates: page.buildAlternatesWithQuery(),
       body: (await customer?.addOwner(page, body)) ?? body,
       ...getContent?.(page, state),
     }

@@ -135,16 +135,26 @@ async function answerDocument(
   return c.body(stream)
 }
 
-/** Responds with a page for one shopper. The response is never cached. */
+type PersonalContent = Partial<PageContent> & Pick<PageContent, 'title' | 'body'>
+
+/** Responds with a page for one shopper. The response is never cached or indexed. */
 export async function answerPersonalPage(
   page: PageContext,
-  content: PageContent,
+  content: PersonalContent,
   options: PersonalOptions = {},
 ): Promise<Response> {
   if (page.session?.claims.mayHaveOwnPrices) page.useOwnPrices()
-  const surroundings = await createSurroundings(page)
-  const customer = getCustomerParts(page)
-  return answerDocument(page, { surroundings, content, customer }, options)
+  const { route, prefix, params } = page.resolution
+  const defaults = {
+    canonicalPath: route && buildPath(prefix, route, params),
+    alternates: page.buildAlternatesWithQuery(),
+  }
+  const parts = {
+    surroundings: await createSurroundings(page),
+    content: { ...defaults, ...content },
+    customer: getCustomerParts(page),
+  }
+  return answerDocument(page, parts, options)
 }
 
 const emptyTheme = {}

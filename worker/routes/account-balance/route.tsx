@@ -17,7 +17,6 @@ export async function handleGetBalance(page: PageContext): Promise<Response> {
     amount: 0,
   }
   return answerCustomerPage(page, {
-    route: 'account-balance',
     title: page.shop.t('account.nav.balance'),
     body: (
       <BalancePage

@@ -39,7 +39,6 @@ function answerFailure(page: PageContext, error: unknown): Promise<Response> {
   page.header('retry-after', RETRY_AFTER_SECONDS)
   const { pathname, search } = new URL(page.req.url)
   return answerCustomerPage(page, {
-    route: page.resolution.route ?? 'account-orders',
     title: page.shop.t('orders.title'),
     body: <OrdersFailurePage isCompany={page.isCompany} href={`${pathname}${search}`} />,
     status: 503,

@@ -23,14 +23,12 @@ function answerOrder(page: PageContext, order: OrderView): Promise<Response> {
   const title = shop.t('orders.number', { orderNumber: order.orderNumber })
   if (page.req.query('view') === RECEIPT) {
     return answerCustomerPage(page, {
-      route: 'account-order',
       title,
       body: <ReceiptPage order={order} orderHref={path} />,
       layout: 'undistracted',
     })
   }
   return answerCustomerPage(page, {
-    route: 'account-order',
     title,
     body: (
       <OrderPage

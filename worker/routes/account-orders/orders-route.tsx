@@ -18,7 +18,6 @@ export async function handleGetOrders(page: PageContext): Promise<Response> {
       return page.redirect(`${path}${view.redirectQuery}`, 302)
     }
     return answerCustomerPage(page, {
-      route: 'account-orders',
       title: page.shop.t('orders.title'),
       body: <OrdersPage {...view} isCompany={isCompany} />,
     })

@@ -58,7 +58,7 @@ async function answerOverview(
   ])
   const shown = { user, overview, company, now: new Date(), notice }
   const title = page.shop.t('account.title')
-  return answerCustomerPage(page, { route: 'account', title, body: <OverviewPage {...shown} /> })
+  return answerCustomerPage(page, { title, body: <OverviewPage {...shown} /> })
 }
 
 function answerSignedIn(page: PageContext): Response {

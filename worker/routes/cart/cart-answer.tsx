@@ -123,7 +123,6 @@ export async function answerCart(
     page,
     {
       title: shop.t('cart.title'),
-      isHidden: true,
       canonicalPath: buildPath(shop.prefix, 'cart'),
       alternates: page.buildAlternates(),
       body: <CartPage {...shown} />,

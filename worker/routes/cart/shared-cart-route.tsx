@@ -1,5 +1,4 @@
 import { joinLines } from '#shared/cart/order-form.ts'
-import { buildPath } from '#shared/paths/build-path.ts'
 import type { PricedProduct } from '#shared/product/product.ts'
 import { loadCartOrProblem } from '../../cart/shopping-cart.ts'
 import { loadSharedProducts } from '../../merchant-api/product-list/shared-products.ts'
@@ -39,7 +38,6 @@ function answerProblem(page: PageContext, problem: SharedCartProblem): Promise<R
   const { shop } = page
   const content = {
     title: shop.t('sharedCart.problemTitle'),
-    canonicalPath: buildPath(shop.prefix, 'cart'),
     alternates: page.buildAlternates(),
     body: <SharedCartProblemPage problem={problem} />,
   }
@@ -54,7 +52,6 @@ export async function answerSharedCart(page: PageContext, text: string): Promise
   const requestKey = crypto.randomUUID()
   return answerPersonalPage(page, {
     title: shop.t('sharedCart.title'),
-    canonicalPath: buildPath(shop.prefix, 'cart'),
     alternates: page.buildAlternates(),
     body: <SharedCartPage {...shared} text={text} requestKey={requestKey} />,
   })

@@ -3,7 +3,6 @@ import type { CheckoutFormErrors } from '#shared/checkout/checkout-problem.ts'
 import type { CheckoutValues } from '#shared/checkout/checkout.ts'
 import { needsPersonalNumber } from '#shared/form/country-rules.ts'
 import { hasErrors } from '#shared/form/form-field.ts'
-import { buildPath } from '#shared/paths/build-path.ts'
 import { loadCompanyAccount } from '../../access/company-account.ts'
 import { acceptsJson } from '../../http/form.ts'
 import type { PageContext } from '../../page/page-context.ts'
@@ -56,8 +55,6 @@ export async function answerCheckout(page: PageContext, form: ShownForm): Promis
   const company = form.state ? await loadCompanyAccount(page) : null
   const content = {
     title: shop.t(status === 422 ? 'checkout.errors.title' : 'checkout.title'),
-    isHidden: true,
-    canonicalPath: buildPath(shop.prefix, 'checkout'),
     alternates: page.buildAlternates(),
     ...(form.state ? { languageForm: codeForms.checkout } : {}),
     body: (

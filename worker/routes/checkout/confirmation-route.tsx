@@ -124,12 +124,9 @@ async function createPurchase(
 }
 
 function answer(page: PageContext, body: ReactElement): Promise<Response> {
-  const { t, prefix } = page.shop
+  const { t } = page.shop
   const content = {
     title: t('confirmation.title'),
-    isHidden: true,
-    canonicalPath: buildPath(prefix, 'checkout-confirmation'),
-    alternates: page.buildAlternatesWithQuery(),
     body,
   }
   return answerPersonalPage(page, content, { cartCount: 0 })

@@ -1,5 +1,4 @@
 import type { PageContext } from '../../page/page-context.ts'
-import { buildPath } from '#shared/paths/build-path.ts'
 import { log } from '../../log/log.ts'
 import { answerPersonalPage } from '../../page/personal.ts'
 import { failureReasons, PaymentFailurePage } from './payment-failure-page.tsx'
@@ -12,8 +11,6 @@ export function handleGetPaymentFailure(page: PageContext): Promise<Response> {
   const shop = page.shop
   return answerPersonalPage(page, {
     title: shop.t('payment.failed.title'),
-    isHidden: true,
-    canonicalPath: buildPath(shop.prefix, 'checkout-klarna-fail'),
     alternates: page.buildAlternates(),
     body: <PaymentFailurePage reason={reason} />,
   })

@@ -76,12 +76,9 @@ export async function answerPaymentStep(page: PageContext, step: PaymentStep): P
   }
   if (step === 'payment-form') return answerForm(page, state.paymentHtml)
   page.set('hasFrame', true)
-  const { t, prefix } = page.shop
+  const { t } = page.shop
   return answerPersonalPage(page, {
     title: t('checkout.frame.title'),
-    isHidden: true,
-    canonicalPath: buildPath(prefix, 'checkout'),
-    alternates: page.buildAlternatesWithQuery(),
     body: (
       <PaymentStepPage checkout={state.checkout} framePath={buildStepPath(page, 'payment-form')} />
     ),

@@ -45,7 +45,7 @@ export const company = new FormPage({
     if (user.customerType !== 'ORGANIZATION') {
       const title = page.shop.t('account.nav.company')
       const body = <PersonPage canApply={recipient !== null} />
-      return answerCustomerPage(page, { route: 'account-company', title, body })
+      return answerCustomerPage(page, { title, body })
     }
     const canApply = recipient !== null && recipient.kind !== 'email'
     if (posted?.intent === 'apply' && !canApply) throw new PageNotFound()

@@ -64,9 +64,7 @@ export function handleGetConsent(page: PageContext): Promise<Response> {
   const choice = findConsentChoice(cookies)
   return answerPersonalPage(page, {
     title: shop.t('consent.title'),
-    isHidden: true,
     hasConsentForm: true,
-    canonicalPath: buildPath(shop.prefix, 'consent'),
     alternates: page.buildAlternates(),
     body: (
       <ConsentPage

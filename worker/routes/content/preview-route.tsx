@@ -22,7 +22,7 @@ export async function handleGetContentPreview(page: PageContext): Promise<Respon
   const token = (await readPreviewToken(page)) ?? undefined
   const content = await loadContent(request, alias, token).catch(toNullIfRefused)
   if (!content) throw new PageNotFound()
-  return answerPersonalPage(page, { ...content, isHidden: true })
+  return answerPersonalPage(page, content)
 }
 
 function readAreaSelector(page: PageContext): AreaSelector {
@@ -54,8 +54,6 @@ export async function handleGetWidgetPreview(page: PageContext): Promise<Respons
   const path = buildPath(shop.prefix, 'preview-widgets')
   return answerPersonalPage(page, {
     title: area.metaTitle ?? area.title,
-    isHidden: true,
-    canonicalPath: path,
     alternates: [],
     body: <ContentPage area={area} path={path} menu={null} isLanding={false} isPreview />,
   })

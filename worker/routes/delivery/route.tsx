@@ -76,8 +76,6 @@ export async function handleGetDeliveryCheck(page: PageContext): Promise<Respons
     page,
     {
       title: shop.t('deliveryCheck.title'),
-      isHidden: true,
-      canonicalPath: buildPath(shop.prefix, 'delivery-check'),
       alternates: page.buildAlternates(),
       body: (
         <DeliveryCheckPage

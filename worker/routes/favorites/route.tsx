@@ -73,9 +73,6 @@ async function answerFavorites(page: PageContext, isFull: boolean): Promise<Resp
     page,
     {
       title: page.shop.t('favorites.title'),
-      isHidden: true,
-      canonicalPath: buildPath(page.shop.prefix, 'favorites'),
-      alternates: page.buildAlternatesWithQuery(),
       body: <FavoritesPage view={view} notice={notice} isFull={isFull} nextMeals={nextMeals} />,
     },
     { status: isFull ? 422 : 200, favoriteCount: known.length },

@@ -25,8 +25,6 @@ export async function handleGetMarkets(page: PageContext): Promise<Response> {
   const pages = await loadReturnPages(page)
   return answerPersonalPage(page, {
     title: shop.t('market.title'),
-    isHidden: true,
-    canonicalPath: buildPath(shop.prefix, 'markets'),
     alternates: page.buildAlternates(),
     body: <MarketsPage choices={toChoices(channel, resolution, { shop, pages })} />,
   })

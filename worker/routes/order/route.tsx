@@ -46,8 +46,6 @@ function toStepQuery(posted: Posted) {
   return new URLSearchParams({ oid, ...(step && { step }), ...(start && { start }) })
 }
 
-const getContent = (page: PageContext) => ({ alternates: page.buildAlternatesWithQuery() })
-
 function buildLogInPath({ shop }: PageContext, returnTo: string): string {
   return `${buildPath(shop.prefix, 'account')}?${new URLSearchParams({ returnTo }).toString()}`
 }
@@ -67,9 +65,7 @@ function answerDenied(page: PageContext, posted: Posted | null): Promise<Respons
     ? buildPath(shop.prefix, 'account')
     : buildLogInPath(page, query ? `${pathname}?${query}` : pathname)
   const content = {
-    ...getContent(page),
     title: shop.t('orderDenied.title'),
-    canonicalPath: buildPath(shop.prefix, 'order'),
     body: <OrderDeniedPage logInHref={logInHref} hasLinks={hasLinks} />,
   }
   return answerPersonalPage(page, content, { status: 404 })
@@ -81,9 +77,7 @@ function answerNoOrder(page: PageContext): Promise<Response> {
   // For a customer the merchant may just have failed to list the orders.
   if (!session) removeCookie(page, 'hasOrdered')
   const content = {
-    ...getContent(page),
     title: shop.t('orderAgain.none'),
-    canonicalPath: buildPath(shop.prefix, 'order'),
     body: (
       <NoOrderPage
         logInHref={session ? null : buildLogInPath(page, buildOrderPath(page, { step: 'again' }))}

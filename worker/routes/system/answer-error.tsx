@@ -71,7 +71,6 @@ function createContent(request: ErrorRequest, error: unknown): PageContent {
   const detail = status >= 500 ? findDetail(error, settings.ENVIRONMENT) : undefined
   return {
     title: t(isMissing ? 'error.notFound.title' : getErrorTexts(status).title),
-    isHidden: true,
     canonicalPath: null,
     alternates: page ? listNotFoundPages(page) : [],
     ...(error instanceof LayoutNotFound ? { layout: getOtherLayout(error.layout) } : {}),
