@@ -1,20 +1,16 @@
 import type { MessageKey } from '#shared/i18n/translator.ts'
+import { listKeys } from '../../ui/form/list-keys.ts'
 
-export const settingsNotices = [
-  'saved',
-  'type-kept',
-  'password-changed',
-  'email-sent',
-  'email-changed',
-] as const
-
-export type SettingsNotice = (typeof settingsNotices)[number] | 'draft'
-
-export const noticeKeys: Record<SettingsNotice, MessageKey> = {
+const changeKeys = {
   saved: 'account.settings.saved',
   'type-kept': 'account.settings.typeKept',
   'password-changed': 'account.notice.passwordChanged',
   'email-sent': 'account.email.sent',
   'email-changed': 'account.email.changed',
-  draft: 'account.notice.draft',
-}
+} satisfies Record<string, MessageKey>
+
+export const settingsNotices = listKeys(changeKeys)
+
+export const noticeKeys = { ...changeKeys, draft: 'account.notice.draft' } as const
+
+export type SettingsNotice = keyof typeof noticeKeys

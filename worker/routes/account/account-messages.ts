@@ -1,16 +1,7 @@
 import type { MessageKey } from '#shared/i18n/translator.ts'
-import type { CommonProblem } from '../../page/define-form.ts'
+import { listKeys } from '../../ui/form/list-keys.ts'
 
-/** A problem that belongs to no single field, for example a failed call to the merchant. */
-export type AccountProblem =
-  | 'busy'
-  | 'link-expired'
-  | 'link-missing'
-  | 'account-link-expired'
-  | 'other-browser'
-  | 'exists'
-
-export const accountProblems: Record<AccountProblem | CommonProblem, MessageKey> = {
+export const accountProblems = {
   'too-many': 'account.problem.tooMany',
   busy: 'account.problem.busy',
   failed: 'account.problem.failed',
@@ -19,24 +10,12 @@ export const accountProblems: Record<AccountProblem | CommonProblem, MessageKey>
   'account-link-expired': 'account.problem.accountLinkExpired',
   'other-browser': 'account.problem.otherBrowser',
   exists: 'account.problem.exists',
-}
+} satisfies Record<string, MessageKey>
 
-export const accountNotices = [
-  'created',
-  'logged-out',
-  'password-set',
-  'password-wrong',
-  'deleted',
-  'email-changed',
-  'session-ended',
-  'session-ended-kept',
-  'exists',
-  'link-unused',
-] as const
+/** A problem that belongs to no single field, for example a failed call to the merchant. */
+export type AccountProblem = keyof typeof accountProblems
 
-export type AccountNotice = (typeof accountNotices)[number]
-
-export const noticeKeys: Record<AccountNotice, MessageKey> = {
+export const noticeKeys = {
   created: 'account.notice.created',
   'logged-out': 'account.notice.loggedOut',
   'password-set': 'account.notice.passwordSet',
@@ -47,7 +26,11 @@ export const noticeKeys: Record<AccountNotice, MessageKey> = {
   'session-ended-kept': 'account.notice.sessionEndedKept',
   exists: 'account.problem.exists',
   'link-unused': 'account.notice.linkUnused',
-}
+} satisfies Record<string, MessageKey>
+
+export type AccountNotice = keyof typeof noticeKeys
+
+export const accountNotices = listKeys(noticeKeys)
 
 const errorNotices: readonly AccountNotice[] = [
   'password-wrong',

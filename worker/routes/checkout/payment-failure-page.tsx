@@ -1,29 +1,22 @@
 import type { MessageKey } from '#shared/i18n/translator.ts'
 import { ButtonLink } from '#shared/ui/button.tsx'
+import { listKeys } from '../../ui/form/list-keys.ts'
 import { MessagePage } from '../../ui/page/message-page.tsx'
 import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
 
-/** The names of the payment provider; the last one is used for any other reason. */
-export const failureReasons = [
-  'Error',
-  'OutOfStock',
-  'BlockedCustomer',
-  'InsufficientBalance',
-  'AlreadyOrdered',
-  'general',
-] as const
-type FailureReason = (typeof failureReasons)[number]
-
-const reasonKeys: Record<FailureReason, MessageKey> = {
+/** By the names of the payment provider; the last one is used for any other reason. */
+const reasonKeys = {
   Error: 'payment.failed.error',
   OutOfStock: 'payment.failed.outOfStock',
   BlockedCustomer: 'payment.failed.blockedCustomer',
   InsufficientBalance: 'payment.failed.insufficientBalance',
   AlreadyOrdered: 'payment.failed.alreadyOrdered',
   general: 'payment.failed.general',
-}
+} satisfies Record<string, MessageKey>
 
-export function PaymentFailurePage({ reason }: { reason: FailureReason }) {
+export const failureReasons = listKeys(reasonKeys)
+
+export function PaymentFailurePage({ reason }: { reason: keyof typeof reasonKeys }) {
   const t = useTranslate()
   return (
     <MessagePage title={t('payment.failed.title')} lead={t(reasonKeys[reason])} drawing="broken">

@@ -1,14 +1,6 @@
 import type { MessageKey } from '#shared/i18n/translator.ts'
-import type { CommonProblem } from '../../page/define-form.ts'
 
-export type ApplicationProblem =
-  | 'company-known'
-  | 'user-known'
-  | 'not-authorized'
-  | 'invalid'
-  | 'refused'
-
-export const applicationProblems: Record<ApplicationProblem | CommonProblem, MessageKey> = {
+export const applicationProblems = {
   'company-known': 'company.problem.companyKnown',
   'user-known': 'company.problem.userKnown',
   'not-authorized': 'company.problem.notAuthorized',
@@ -16,7 +8,9 @@ export const applicationProblems: Record<ApplicationProblem | CommonProblem, Mes
   refused: 'company.problem.refused',
   'too-many': 'company.problem.tooMany',
   failed: 'company.problem.failed',
-}
+} satisfies Record<string, MessageKey>
+
+export type ApplicationProblem = keyof typeof applicationProblems
 
 export const applicationRefusals = {
   EMAIL_REQUIRED: { errors: { email: 'wrong' } },
