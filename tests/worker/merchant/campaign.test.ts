@@ -7,7 +7,7 @@ import { addToCart, createCart, createCartWith } from './cart-steps.ts'
 import { loadOrder, invoice, placeOrder } from './checkout-steps.ts'
 import { addMeal } from './meal-fixture.ts'
 import { send } from './merchant.ts'
-import { addCampaign } from './offer-fixture.ts'
+import { addCampaign, addReduction } from './offer-fixture.ts'
 import { getOfferCart } from './offer-steps.ts'
 
 const sek = { selling: 10_000, regular: 10_000 }
@@ -32,11 +32,6 @@ const setPriceSince = ({ productId }: { productId: number }, since: string) =>
     .run()
 
 const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000)
-
-const addReduction = (brandId: number, basisPoints: number, days: number, end = {}) => {
-  const activeFrom = dayFromNow(days).toISOString()
-  return addCampaign({ rule: 'percentage', brandId, basisPoints, activeFrom, ...end })
-}
 
 describe('line campaigns', () => {
   it('A cart line with a three-for-two campaign lists the quantity at full price and the free quantity [CART-01]', async () => {
@@ -330,7 +325,7 @@ describe('prices with a campaign', () => {
   it('The comparison price of a campaign is the lowest price of the 30 days before it [PRODUCT-05]', async () => {
     const meal = await addMeal({ sek })
     await setPriceSince(meal, '2026-01-01T00:00:00.000Z')
-    await addReduction(meal.productId, 1_500, -1)
+    await addReduction(meal.productId, 1_500, [dayFromNow(-1)])
     const { cards } = await loadPrices({ ids: [meal.productId] })
     expect(cards.products[0]).toMatchObject({
       discountType: 'PRICE_CAMPAIGN',
@@ -345,8 +340,8 @@ describe('prices with a campaign', () => {
   it('A campaign that ended long ago still counts in the 30 days before one that runs [PRODUCT-05]', async () => {
     const meal = await addMeal({ sek })
     await setPriceSince(meal, '2020-01-01T00:00:00.000Z')
-    await addReduction(meal.productId, 2_000, -130, { activeTo: dayFromNow(-105).toISOString() })
-    await addReduction(meal.productId, 1_500, -100)
+    await addReduction(meal.productId, 2_000, [dayFromNow(-130), dayFromNow(-105)])
+    await addReduction(meal.productId, 1_500, [dayFromNow(-100)])
     const { cards } = await loadPrices({ ids: [meal.productId] })
     expect(cards.products[0]?.lowestPrice).toMatchObject({ comparisonPriceIncVat: 80 })
   })

@@ -59,6 +59,14 @@ export async function addCampaign(options: CampaignOptions) {
   return { campaignId: id, alias: { sv: `${id}-sv`, en: `${id}-en` } }
 }
 
+/** Adds a campaign of a brand that has run since a day, or logs one that ran from one day to another. */
+export async function addReduction(brandId: number, basisPoints: number, [from, to]: Date[]) {
+  const times = [from?.toISOString() ?? '', to?.toISOString() ?? null]
+  const sql = "INSERT INTO reduction_log VALUES ('se', 0, ?, 1, ?, ?, ?)"
+  await prepare(sql, brandId, ...times, basisPoints).run()
+  if (!to) await addCampaign({ rule: 'percentage', brandId, basisPoints })
+}
+
 type PromoOptions = {
   kind?: 'percentage' | 'fixed' | 'free-shipping'
   basisPoints?: number

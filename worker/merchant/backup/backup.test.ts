@@ -67,8 +67,11 @@ describe('the tables of a backup', () => {
     const kept = listTables(sqlite).filter(
       ({ name }) => name.startsWith('kept_') && name !== 'kept_carts',
     )
+    // The lowest price of 30 days follows from the price log.
     const wanted = Object.entries(catalogueTables).flatMap(([name, { key, insertOnly }]) =>
-      insertOnly ? [[`kept_${name}`, [...key, ...insertOnly].toSorted()]] : [],
+      insertOnly && name !== 'product_prices'
+        ? [[`kept_${name}`, [...key, ...insertOnly].toSorted()]]
+        : [],
     )
     const found = kept.map(({ name, columns }) => [name, columns.toSorted()])
     expect(found.toSorted()).toEqual(wanted.toSorted())
@@ -276,19 +279,40 @@ describe('a restored backup', () => {
     )
   })
 
-  it('logs the prices of the catalogue that are not those of the backup [OPS-05]', async () => {
+  it('logs the prices of the catalogue that are not those of the backup, and compares them with those [OPS-05, PRODUCT-05]', async () => {
+    const target = openEmptyShop()
     const source = openFilledShop()
-    const logged = "price_log WHERE currency = 'SEK' AND product_id IN"
-    const products = '(SELECT product_id FROM product_prices ORDER BY product_id LIMIT 1)'
-    source.exec(
-      `UPDATE product_prices SET selling = selling - 700, regular = regular + 100 WHERE product_id IN ${products}`,
-    )
-    const { target } = await restore(backUp(toDatabase(source)))
-    const newest = `SELECT selling, regular FROM ${logged} ${products} ORDER BY since DESC LIMIT 1`
-    const current = `SELECT selling, regular FROM product_prices WHERE currency = 'SEK' AND product_id IN ${products}`
+    const reduced = 'SELECT max(product_id) AS id FROM product_prices WHERE selling < regular'
+    const ofReduced = `currency = 'SEK' AND product_id = ${Number(target.prepare(reduced).get()?.id)}`
+    const current = `SELECT selling, regular FROM product_prices WHERE ${ofReduced}`
+    const newest = `SELECT selling, regular FROM price_log WHERE ${ofReduced} ORDER BY since DESC LIMIT 1`
+    source.exec(`UPDATE product_prices SET selling = 100 WHERE ${ofReduced}`)
+    const kept = source.prepare('SELECT product_id, currency, lowest FROM product_prices').all()
+    await restore(backUp(toDatabase(source)), { target })
     expect(target.prepare(newest).get()).toEqual(target.prepare(current).get())
     expect(target.prepare(newest).get()).not.toEqual(source.prepare(newest).get())
-    expect(count(target, 'price_log')).toBeGreaterThan(count(source, 'price_log'))
+    const lowest = `SELECT lowest FROM product_prices WHERE ${ofReduced}`
+    expect(target.prepare(lowest).get()).toEqual({ lowest: 100 })
+    const same = `SELECT product_id, currency, lowest FROM product_prices WHERE (product_id, currency) NOT IN (
+      SELECT product_id, currency FROM price_log WHERE since > '${new Date(Date.now() - 60_000).toISOString()}')`
+    expect(kept).toEqual(expect.arrayContaining(target.prepare(same).all()))
+    expect(count(target, `(${same})`)).toBeGreaterThan(count(source, 'products'))
+  })
+
+  it('knows the reductions of the backup, and begins those of the catalogue [OPS-05, PRODUCT-05]', async () => {
+    const source = openFilledShop()
+    source.exec("UPDATE campaigns SET basis_points = 2000 WHERE campaign_id = '2'")
+    const { target } = await restore(backUp(toDatabase(source)))
+    const log = target
+      .prepare(
+        "SELECT basis_points, active_to FROM reduction_log WHERE market = 'se' ORDER BY active_from",
+      )
+      .all()
+    expect(log.map((row) => [row.basis_points, row.active_to === null])).toEqual([
+      [1_500, false],
+      [2_000, false],
+      [1_500, true],
+    ])
   })
 
   it('goes into no database with people, and none with other migrations [OPS-05]', async () => {

@@ -20,6 +20,7 @@ import { chooseSince, repeatErasures, type Erasures } from './repeat-erasures.ts
 /** Characters of a statement. D1 accepts 100 KB, and a quotation mark or a letter takes up to four bytes. */
 const PART = /[\s\S]{1,20000}/gu
 const MAX_TEXT = 900_000
+const LOGS = ['price_log', 'reduction_log']
 
 type RestoreOptions = {
   file: string
@@ -42,10 +43,10 @@ export async function restoreBackup(
   if (newer.length > 0) throw new SeedError(`The backup is of a newer shop: ${newer.join(', ')}`)
   if (seedVersion === null) throw new SeedError('The database has no catalogue. Run npm run seed.')
   const sqlite = openMemory(content, facts.migrations)
-  // A catalogue comes with the start of its prices.
+  // A catalogue comes with the start of its prices and reductions.
   const names = listTables(sqlite)
     .map(({ name }) => name)
-    .filter((name) => name !== 'price_log' && !name.startsWith(KEPT))
+    .filter((name) => !LOGS.includes(name) && !name.startsWith(KEPT))
   const filled = countRows(database.read, names).filter(([, count]) => count > 0)
   if (filled.length > 0)
     throw new SeedError(`The database is in use: ${filled.map(([name]) => name).join(', ')}`)
@@ -79,7 +80,7 @@ function* toJsonParts(rows: StoredRow[]): Generator<string> {
 
 function* buildRestoreSql(sqlite: DatabaseSync): Generator<string> {
   yield keptColumnsSql
-  yield 'DELETE FROM price_log;'
+  for (const name of LOGS) yield `DELETE FROM ${name};`
   for (const table of listTables(sqlite).toReversed()) {
     const { name, columns, condition } = table
     const values = columns.map((column) => `value ->> '${column}' AS ${column}`).join(', ')

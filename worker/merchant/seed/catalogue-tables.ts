@@ -26,7 +26,7 @@ const aliasOfLanguage = { column: 'alias', scope: ['language'] }
 
 /**
  * All tables of the catalogue, parents before their children. The import writes to no other table:
- * carts, orders, customers, reviews, codes, balances and the price log belong to people.
+ * carts, orders, customers, reviews, codes, balances and the logs of prices belong to people.
  */
 export const catalogueTables: Readonly<Record<string, CatalogueTable>> = {
   // A trigger adds the listings of a new market, so it comes before all prices.

@@ -38,9 +38,16 @@ describe('removal of the demo data', () => {
     addPeople()
     const catalogue = ['products', 'skus', 'product_prices', 'widgets']
     const before = counts(...catalogue)
+    shop.exec("INSERT INTO reduction_log VALUES ('se', 0, 1, 1, '2026-01-01', NULL, 1500)")
+    const old = ['price_log WHERE since', 'reduction_log WHERE active_from'].map(
+      (rows) => `${rows} < '${new Date(Date.now() - 3_600_000).toISOString()}'`,
+    )
+    expect(counts(...old)).not.toContain(0)
     for (const sql of composeDemoRemoval()) shop.exec(sql)
 
     expect(counts(...catalogue)).toEqual(before)
+    expect(counts(...old, 'product_prices WHERE lowest <> selling')).toEqual([0, 0, 0])
+    expect(count('price_log')).toBe(count('product_prices'))
     const own = [
       'customers',
       'gift_cards',

@@ -5,6 +5,7 @@ import { offers } from './offers/offers.ts'
 import { reviews } from './meals/reviews.ts'
 import { demoOrders } from './orders/demo-orders.ts'
 import { toUuid } from './orders/draft-demo-order.ts'
+import { buildPriceLogRemoval } from './sql/price-log-sql.ts'
 import { toLiteral, type SqlValue } from './sql/sql-text.ts'
 
 const toList = (values: readonly SqlValue[]) => `(${values.map(toLiteral).join(', ')})`
@@ -23,7 +24,7 @@ const deleteFrom = (table: string, column: string, values: readonly SqlValue[]) 
 
 /**
  * Builds SQL that removes the demo data from a database: accounts, companies, gift cards, promo codes,
- * reviews, and the orders that came with the demo data. Orders that were placed later stay, also if
+ * reviews, the history of prices, and the orders that came with the demo data. Orders that were placed later stay, also if
  * they used a demo account or a demo code, because accounting needs it; such an order loses its customer.
  * Running it again changes nothing.
  */
@@ -32,6 +33,9 @@ export function composeDemoRemoval(): string[] {
   const ids = demoOrders.map(({ orderId }) => orderId)
   const uuids = (kind: string) => ids.map((id) => toUuid(`${kind} ${id}`))
   return [
+    ...buildPriceLogRemoval(
+      `(SELECT min(created_at) FROM customers WHERE email IN ${DEMO_EMAILS})`,
+    ),
     deleteFrom('orders', 'public_id', uuids('order')),
     deleteFrom('payments', 'uid', uuids('payment')),
     deleteFrom('carts', 'id', uuids('cart')),

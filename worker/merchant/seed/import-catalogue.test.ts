@@ -12,6 +12,7 @@ import { categories } from './meals/categories.ts'
 import { isFreeFrom, type Meal } from './meals/meal.ts'
 import { meals } from './meals/meals.ts'
 import { offers } from './offers/offers.ts'
+import type { Campaign } from './schema/offer-schema.ts'
 import { allergen } from './schema/meal-schema.ts'
 import { storedRows } from './stored-row.ts'
 
@@ -145,6 +146,33 @@ describe('the import of the catalogue', () => {
     )
     expect(log.map(({ selling }) => selling)).toEqual([before?.selling, 1_000])
     expect(readRow(select)).toEqual({ selling: 1_000, lowest: before?.selling })
+  })
+
+  it('compares no price with one that the shop never had, also for a meal that is added later [PRODUCT-05]', () => {
+    importCatalogue(database, toVersion({ meals }))
+    const invented = `SELECT product_id FROM product_prices price WHERE lowest <> (SELECT min(selling) FROM price_log log
+      WHERE log.product_id = price.product_id AND log.currency = price.currency)`
+    expect(readRows('SELECT * FROM product_prices WHERE selling < regular')).not.toEqual([])
+    expect(readRows(invented)).toEqual([])
+  })
+
+  it('keeps what a campaign did to prices when the campaign changes or leaves [PRODUCT-05]', () => {
+    const { campaigns } = offers
+    const importCampaigns = (change: (percentage: Campaign) => Campaign[]) => {
+      sqlite.exec(
+        "UPDATE reduction_log SET active_from = strftime('%FT%H:%M:%fZ', active_from, '-1 day')",
+      )
+      const own = campaigns.flatMap((each) => (each.campaignId === '2' ? change(each) : [each]))
+      importCatalogue(database, toVersion({ offers: { ...offers, campaigns: own } }))
+    }
+    importCampaigns((percentage) => [{ ...percentage, basisPoints: 1_000 }])
+    importCampaigns(() => [])
+    const log = readRows("SELECT * FROM reduction_log WHERE market = 'se' ORDER BY active_from")
+    expect(log.map(({ basis_points }) => basis_points)).toEqual([1_500, 1_000])
+    expect(log.every(({ active_from, active_to }) => String(active_from) < String(active_to))).toBe(
+      true,
+    )
+    expect(log.filter(({ active_to }) => active_to === null)).toEqual([])
   })
 
   it('says at no step that a meal is free from an allergen that it may have [LIST-02]', () => {

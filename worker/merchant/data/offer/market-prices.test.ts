@@ -1,7 +1,12 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createCatalogueDatabase } from '../../../../tests/support/sqlite-d1.ts'
+import { projectFolder } from '../../../../tests/support/test-shop.ts'
 import { toCampaignPrice } from '../../rules/campaign/campaign-price.ts'
+import { createCampaign } from '../../rules/campaign/campaign.fixture.ts'
 import { reduceAmount } from '../../rules/campaign/campaign.ts'
 import { createLine } from '../../rules/cart/cart.fixture.ts'
 
@@ -37,7 +42,6 @@ const anyAmount = fc.oneof(
 
 describe('the price of a campaign in lists and on pages', () => {
   it('the database rounds every price as the rules do [PRODUCT-02, LIST-04]', () => {
-    const running = { categoryIds: null, brandId: null, activeFrom: '2026-01-01', activeTo: null }
     const reductions = fc.uniqueArray(reduction, {
       maxLength: 3,
       selector: ({ roundingUnit }) => roundingUnit,
@@ -45,8 +49,8 @@ describe('the price of a campaign in lists and on pages', () => {
     fc.assert(
       fc.property(anyAmount, reductions, (amount, list) => {
         const { product } = createLine({ price: { selling: amount, regular: amount } })
-        const campaigns = list.map((each) => ({ ...running, ...each }))
-        const { selling } = toCampaignPrice(product, campaigns, new Date('2026-06-30'))
+        const campaigns = list.map((each) => createCampaign({ ...each, rule: 'percentage' }))
+        const { selling } = toCampaignPrice(product, { campaigns, reductions: [] }, new Date())
         expect(findPrice(amount, list)).toBe(selling)
       }),
       { numRuns: 300 },
@@ -78,4 +82,27 @@ describe('the price of a campaign in lists and on pages', () => {
       expect(findPrice(amount, [terms])).toBe(reduced)
     },
   )
+})
+
+it('a shop from before keeps the reductions of its campaigns, and compares with prices that it had [PRODUCT-05]', () => {
+  const folder = join(projectFolder, 'worker/merchant/migrations')
+  const shop = new DatabaseSync(':memory:', { enableForeignKeyConstraints: false })
+  for (const file of readdirSync(folder).toSorted()) {
+    if (file.startsWith('0016'))
+      shop.exec(`
+        INSERT INTO campaigns (campaign_id, position, rule, brand_id, basis_points, active_from, active_to) VALUES
+          ('ended', 1, 'percentage', 1, 2000, '2026-01-01', '2026-02-01'), ('runs', 2, 'percentage', 1, 1500, '2026-03-01', NULL);
+        INSERT INTO campaign_markets VALUES ('ended', '1|se', 'se', 0, 100), ('runs', '1|se', 'se', 0, 100);
+        INSERT INTO product_prices VALUES (1, 'SEK', 12900, 14900, 14400);`)
+    shop.exec(readFileSync(join(folder, file), 'utf8'))
+  }
+  const log = "SELECT active_from, active_to FROM reduction_log WHERE market = 'se' ORDER BY 1"
+  expect(shop.prepare(log).all()).toEqual([
+    { active_from: '2026-01-01', active_to: '2026-02-01' },
+    { active_from: '2026-03-01', active_to: null },
+  ])
+  expect(shop.prepare('SELECT lowest FROM product_prices').get()).toEqual({ lowest: 12_900 })
+  shop.exec("DELETE FROM campaigns WHERE campaign_id = 'runs'")
+  expect(shop.prepare(`${log} DESC`).get()).not.toMatchObject({ active_to: null })
+  shop.close()
 })

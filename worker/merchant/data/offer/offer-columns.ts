@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { priceCampaign } from '../../rules/campaign/campaign-price.ts'
+import { loggedReduction } from '../../rules/campaign/campaign-price.ts'
 import { campaignSchema } from '../../rules/campaign/campaign.ts'
 import { giftCard, promoCode } from '../../rules/campaign/promo-code.ts'
 import { channel } from '../../rules/market/channel.ts'
@@ -30,29 +30,24 @@ export const campaignsColumn = `
    WHERE ${buildIsActiveSql('campaign')})`
 
 /**
- * SQL of the instant from which prices and campaigns matter. A reduction by a campaign is compared with
- * the 30 days before it began, and a campaign that ended counts for 60 days.
+ * SQL of the instant from which prices and reductions matter. A reduction is compared with the 30 days
+ * before it began, and one that ended counts for 60 days.
  */
 export const FIRST_PRICE_SQL = `strftime('%Y-%m-%dT%H:%M:%fZ', min(${buildDaysAgoSql(60)}, coalesce((
-    SELECT min(active_from) FROM campaigns WHERE rule = 'percentage' AND ${buildIsActiveSql('campaigns')}),
-    '9999-12-31')), '-30 days')`
+    SELECT min(active_from) FROM reduction_log WHERE active_to IS NULL), '9999-12-31')), '-30 days')`
 
 /**
- * SQL column with the percentage campaigns that run now or decide what their prices are compared with,
- * as JSON. Parameter ?2 is the market.
+ * SQL column with the reductions that prices had since then, as JSON. They are those that the lists had,
+ * not those of the campaigns, which may have changed since. Parameter ?2 is the market.
  */
-export const priceCampaignsColumn = `
+export const reductionsColumn = `
   (SELECT json_group_array(json_object(
-      'categoryIds', CASE WHEN campaign.category_id IS NOT NULL THEN json((
-        SELECT json_group_array(category_id) FROM (${buildBranchSql('SELECT campaign.category_id')}))) END,
-      'brandId', campaign.brand_id, 'basisPoints', campaign.basis_points,
-      'roundingUnit', campaign_market.rounding_unit,
-      'activeFrom', campaign.active_from, 'activeTo', campaign.active_to))
-   FROM campaigns campaign
-   JOIN campaign_markets campaign_market ON campaign_market.campaign_id = campaign.campaign_id
-     AND campaign_market.channel = '${channel.id}' AND campaign_market.market = ?2
-   WHERE campaign.rule = 'percentage' AND campaign.active_from <= ${NOW_SQL}
-     AND (campaign.active_to IS NULL OR campaign.active_to > ${FIRST_PRICE_SQL}))`
+      'categoryIds', CASE WHEN log.category_id > 0 THEN json_array(log.category_id) END,
+      'brandId', nullif(log.brand_id, 0), 'basisPoints', log.basis_points,
+      'roundingUnit', log.rounding_unit, 'activeFrom', log.active_from, 'activeTo', log.active_to))
+   FROM reduction_log log
+   WHERE log.market = ?2 AND log.active_from <= ${NOW_SQL}
+     AND (log.active_to IS NULL OR log.active_to > ${FIRST_PRICE_SQL}))`
 
 /**
  * Builds an SQL column with the promo code as JSON. The column is NULL if the promo code cannot be
@@ -107,7 +102,7 @@ export const buildInCampaignsSql = (campaigns: string, market: string) => `
 /** The columns with offers. Those of codes are NULL if the code cannot be used now. */
 export const offerColumns = {
   campaigns: jsonOf(z.array(campaignSchema)),
-  priceCampaigns: jsonOf(z.array(priceCampaign)),
+  reductions: jsonOf(z.array(loggedReduction)),
   promo: jsonOf(promoCode).nullable(),
   giftCard: jsonOf(giftCard).nullable(),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isDemoCode } from '../../demo/demo-identities.ts'
-import type { PriceCampaign } from '../../rules/campaign/campaign-price.ts'
+import type { LoggedReduction } from '../../rules/campaign/campaign-price.ts'
 import type { Campaign } from '../../rules/campaign/campaign.ts'
 import type { GiftCard, PromoCode } from '../../rules/campaign/promo-code.ts'
 import type { Scope } from '../../rules/customer/scope.ts'
@@ -10,13 +10,13 @@ import {
   campaignsColumn,
   buildGiftCardColumn,
   offerColumns,
-  priceCampaignsColumn,
+  reductionsColumn,
   buildPromoColumn,
 } from './offer-columns.ts'
 
-const { campaigns, priceCampaigns, promo, giftCard } = offerColumns
+const { campaigns, reductions, promo, giftCard } = offerColumns
 const campaignsRow = z.object({ campaigns })
-const offersRow = z.object({ campaigns, priceCampaigns })
+const offersRow = z.object({ campaigns, reductions })
 const codeRow = z.object({ promo, giftCard })
 
 /** Loads all running campaigns, sorted by position. The price rules try them in this order. */
@@ -28,15 +28,15 @@ export async function loadCampaigns(db: D1Database, scope: Scope): Promise<Campa
   )
 }
 
-/** The running campaigns, and the campaigns that decide the prices of products. */
-export type RunningOffers = { campaigns: Campaign[]; priceCampaigns: PriceCampaign[] }
+/** The running campaigns, and the reductions of the time before. */
+export type RunningOffers = { campaigns: Campaign[]; reductions: LoggedReduction[] }
 
 export async function loadRunningOffers(db: D1Database, scope: Scope): Promise<RunningOffers> {
-  const sql = `SELECT ${campaignsColumn} AS campaigns, ${priceCampaignsColumn} AS priceCampaigns`
+  const sql = `SELECT ${campaignsColumn} AS campaigns, ${reductionsColumn} AS reductions`
   return (
     (await findRow(db.prepare(sql).bind(scope.language, scope.market.id), offersRow)) ?? {
       campaigns: [],
-      priceCampaigns: [],
+      reductions: [],
     }
   )
 }

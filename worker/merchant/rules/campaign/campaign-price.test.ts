@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createCampaign } from './campaign.fixture.ts'
-import { toCampaignPrice, type PriceCampaign } from './campaign-price.ts'
+import { toCampaignPrice, type LoggedReduction } from './campaign-price.ts'
 import { createCart, createLine } from '../cart/cart.fixture.ts'
 import { calculateCartSummary } from '../cart/cart.ts'
 import { channel } from '../market/channel.ts'
@@ -21,7 +21,11 @@ const change = (days: number, selling: number, regular = 10_000): PriceChange =>
   selling,
   regular,
 })
-const campaign = (from: number, to: number | null = null, basisPoints = 1_500): PriceCampaign => ({
+const campaign = (
+  from: number,
+  to: number | null = null,
+  basisPoints = 1_500,
+): LoggedReduction => ({
   categoryIds: null,
   brandId: 1,
   basisPoints,
@@ -29,8 +33,16 @@ const campaign = (from: number, to: number | null = null, basisPoints = 1_500): 
   activeFrom: daysAgo(from),
   activeTo: to === null ? null : daysAgo(to),
 })
-const priceOf = (changes: PriceChange[], ...campaigns: PriceCampaign[]) => {
-  const { selling, comparison } = toCampaignPrice(createProduct(changes), campaigns, now)
+/** What the shop knows when these campaigns ran, run or start later. */
+const toReductions = (reductions: LoggedReduction[]) => ({
+  reductions: reductions.filter(({ activeFrom }) => activeFrom <= now.toISOString()),
+  campaigns: reductions
+    .filter(({ activeFrom, activeTo }) => activeTo === null && activeFrom <= now.toISOString())
+    .map((terms) => createCampaign({ ...terms, rule: 'percentage' })),
+})
+const priceOf = (changes: PriceChange[], ...campaigns: LoggedReduction[]) => {
+  const product = createProduct(changes)
+  const { selling, comparison } = toCampaignPrice(product, toReductions(campaigns), now)
   return [selling, comparison]
 }
 
@@ -58,14 +70,10 @@ describe('the price of a product with campaigns', () => {
           const campaigns = drafts
             .filter(({ isRunning }) => isRunning)
             .map((draft) => createCampaign({ ...draft, payQuantity: draft.buyQuantity - 1 }))
-          const priceCampaigns = drafts
+          const reductions = drafts
             .filter(({ rule }) => rule === 'percentage')
-            .map((draft) => ({
-              ...draft,
-              activeFrom: daysAgo(3),
-              activeTo: draft.isRunning ? null : daysAgo(1),
-            }))
-          const unitPrice = toCampaignPrice(line.product, priceCampaigns, now)
+            .map((draft) => ({ ...draft, activeFrom: daysAgo(3), activeTo: daysAgo(1) }))
+          const unitPrice = toCampaignPrice(line.product, { campaigns, reductions }, now)
           const { lines } = calculateCartSummary({ ...createCart([line]), campaigns }, market)
           expect(lines[0]?.unitPrice).toEqual(toPrice(unitPrice, 1, market.vatBasisPoints))
         },
@@ -91,16 +99,30 @@ describe('the price of a product with campaigns', () => {
     ])
   })
 
+  it('a campaign that changed or left keeps the prices that it had [PRODUCT-05]', () => {
+    const product = createProduct([change(90, 10_000)])
+    const reductions = [campaign(20, 5)]
+    const running = createCampaign({ ...campaign(20, null, 1_000), rule: 'percentage' })
+    expect(toCampaignPrice(product, { campaigns: [running], reductions }, now)).toMatchObject({
+      selling: 9_000,
+      comparison: 8_500,
+    })
+    const { changes } = toCampaignPrice(product, { campaigns: [], reductions }, now)
+    expect(changes.map(({ selling }) => selling)).toEqual([10_000, 8_500, 10_000])
+  })
+
   it('a campaign that has ended, starts later or covers other products does not change the price [PRODUCT-02]', () => {
     const other = { ...campaign(2), brandId: 2 }
     expect(priceOf([change(90, 10_000)], campaign(9, 1), campaign(-1), other)).toEqual([
       10_000, 10_000,
     ])
-    expect(priceOf([change(90, 10_000), change(5, 9_000)], campaign(-1))).toEqual([9_000, 10_000])
+    const changes = [change(90, 10_000), change(5, 9_000)]
+    expect(priceOf(changes, campaign(-1))).toEqual(priceOf(changes))
   })
 
   it('the price log shows the days on which a campaign reduced the price [PRODUCT-05]', () => {
-    const price = toCampaignPrice(createProduct([change(90, 10_000)]), [campaign(5, 3)], now)
+    const product = createProduct([change(90, 10_000)])
+    const price = toCampaignPrice(product, toReductions([campaign(5, 3)]), now)
     const log = toPriceLog(price.changes, price, { now, timeZone: 'Europe/Stockholm' })
     expect(log.filter(({ isLowest }) => isLowest).map(({ date }) => date)).toEqual([
       '2026-06-25',

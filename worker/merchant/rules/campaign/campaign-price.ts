@@ -1,75 +1,79 @@
 import { z } from 'zod'
-import { campaignSchema, coversProduct, reduceAmount } from './campaign.ts'
+import { campaignSchema, coversProduct, reduceAmount, type Campaign } from './campaign.ts'
 import type { PriceChange } from '../product/price-log.ts'
 import type { PriceRange } from '../product/price.ts'
 import type { Product, ProductPrice } from '../product/product.ts'
 
-/**
- * A percentage campaign with the times between which it reduces prices. It may have ended, because
- * earlier prices count too.
- */
-export const priceCampaign = campaignSchema
+/** A reduction that the shop had, with the times between which it had it. */
+export const loggedReduction = campaignSchema
   .pick({ categoryIds: true, brandId: true, basisPoints: true, roundingUnit: true })
   .extend({ activeFrom: z.string(), activeTo: z.string().nullable() })
-export type PriceCampaign = z.output<typeof priceCampaign>
+export type LoggedReduction = z.output<typeof loggedReduction>
+
+/** The campaigns that run now, and the reductions of the time before. */
+export type PriceReductions = {
+  campaigns: readonly Campaign[]
+  reductions: readonly LoggedReduction[]
+}
 
 const COMPARED_MILLISECONDS = 30 * 24 * 60 * 60 * 1000
 
 /**
  * Returns the price of one piece of a product: its own price, reduced by the best of the percentage
- * campaigns that run now. The price changes and the comparison price include the campaigns too, so a
- * price that a campaign had shortly before is no discount.
+ * campaigns that run now. The price changes and the comparison price include the reductions that the
+ * shop had, so a price that a campaign had shortly before is no discount.
  */
 export function toCampaignPrice(
   product: Product,
-  campaigns: readonly PriceCampaign[],
+  { campaigns, reductions }: PriceReductions,
   now: Date,
 ): ProductPrice {
   const { price } = product
-  const ownCampaigns = campaigns.filter((campaign) => coversProduct(campaign, product))
-  if (ownCampaigns.length === 0) return price
-  const time = now.toISOString()
-  const current = reduceAt(price, ownCampaigns, time)
-  const changes = listChanges(price, ownCampaigns, time)
-  const isReduced = current.selling < current.regular
-  return {
-    ...current,
-    comparison: isReduced ? findComparison(changes, current) : current.selling,
-    changes,
-  }
+  const running = campaigns.filter(
+    (campaign) => campaign.rule === 'percentage' && coversProduct(campaign, product),
+  )
+  const logged = reductions.filter((reduction) => coversProduct(reduction, product))
+  if (running.length + logged.length === 0) return price
+  const current = { ...reducePrice(price, running), since: now.toISOString() }
+  const changes = listChanges(price, logged, current)
+  const { selling, regular } = current
+  const comparison = selling < regular ? findComparison(changes, current) : selling
+  return { selling, regular, comparison, changes }
 }
 
-function reduceAt(
+type Reduction = Pick<LoggedReduction, 'basisPoints' | 'roundingUnit'>
+
+function reducePrice(
   { selling, regular }: PriceRange,
-  campaigns: readonly PriceCampaign[],
-  time: string,
+  reductions: readonly Reduction[],
 ): PriceRange {
-  const running = campaigns.filter(
-    ({ activeFrom, activeTo }) => activeFrom <= time && (activeTo === null || activeTo > time),
-  )
-  const reduced = running.map((campaign) => reduceAmount(selling, campaign))
+  const reduced = reductions.map((reduction) => reduceAmount(selling, reduction))
   return { selling: Math.min(selling, ...reduced), regular }
 }
 
 /**
- * Lists the price changes with all campaigns, oldest first. The first one is the price before the
- * first known change and has no time.
+ * Lists the price changes with all reductions, oldest first. The first one is the price before the
+ * first known change and has no time. The last one leads to the current price.
  */
 function listChanges(
   price: ProductPrice,
-  campaigns: readonly PriceCampaign[],
-  now: string,
+  reductions: readonly LoggedReduction[],
+  current: PriceChange,
 ): PriceChange[] {
   const [first = { ...price, since: '' }] = price.changes
   const times = [
     '',
     ...price.changes.map(({ since }) => since),
-    ...campaigns.flatMap(({ activeFrom, activeTo }) => [activeFrom, activeTo ?? []].flat()),
-  ].filter((time) => time <= now)
-  const changes = [...new Set(times)].toSorted().map((since) => {
+    ...reductions.flatMap(({ activeFrom, activeTo }) => [activeFrom, activeTo ?? []].flat()),
+  ].filter((time) => time < current.since)
+  const earlier = [...new Set(times)].toSorted().map((since) => {
     const own = price.changes.findLast((change) => change.since <= since) ?? first
-    return { ...reduceAt(own, campaigns, since), since }
+    const valid = reductions.filter(
+      ({ activeFrom, activeTo }) => activeFrom <= since && (activeTo === null || activeTo > since),
+    )
+    return { ...reducePrice(own, valid), since }
   })
+  const changes = [...earlier, current]
   return changes.filter((change, index) => {
     const before = changes[index - 1]
     return before?.selling !== change.selling || before.regular !== change.regular

@@ -36,8 +36,7 @@ export async function loadCampaignPrice(
   scope: Scope,
   context: MerchantContext,
 ): Promise<ProductPrice> {
-  const { priceCampaigns } = await loadCachedOffers(scope, context)
-  return toCampaignPrice(product, priceCampaigns, new Date())
+  return toCampaignPrice(product, await loadCachedOffers(scope, context), new Date())
 }
 
 export function toCampaignFields(product: Product, scope: Scope) {

@@ -3,18 +3,13 @@ import { currencyCodes } from '../../rules/market/market.ts'
 import { isReduced, toAmount, toAmounts, type MealPrice } from './meal-price.ts'
 
 const FIRST_DAY = 90
-/**
- * Number of days before a reduction. The reduced price is compared with the lowest price in these
- * days.
- */
-const DAYS_BEFORE = 30
 
 type Step = { daysAgo: number; selling: number; regular: number }
-export type PriceHistory = { currency: string; lowest: number; steps: Step[] }
+export type PriceHistory = { currency: string; steps: Step[] }
 
 /**
- * Generates the price history of a meal in every currency, with the oldest price first. The same
- * meal always gets the same history.
+ * Generates a price history of a meal in every currency for the demo data, with the oldest price
+ * first. The same meal always gets the same history.
  */
 export function listPriceHistories({ productId, price }: Meal): PriceHistory[] {
   const drafts = isReduced(price)
@@ -30,7 +25,7 @@ export function listPriceHistories({ productId, price }: Meal): PriceHistory[] {
     // A small price change may disappear by rounding in another currency, so equal steps are
     // removed.
     const steps = all.filter((step, index) => step.selling !== all[index - 1]?.selling)
-    return { currency, steps, lowest: isReduced(price) ? findLowest(steps) : selling }
+    return { currency, steps }
   })
 }
 
@@ -78,13 +73,4 @@ function draftUnreduced(productId: number, { regular }: MealPrice): AmountChange
     return [{ daysAgo: FIRST_DAY, amount: regular }, offer, today]
   }
   return [{ ...today, daysAgo: FIRST_DAY }]
-}
-
-/** Finds the lowest price that was valid in the 30 days before the last price change. */
-function findLowest(steps: readonly Step[]): number {
-  const maxDaysAgo = (steps.at(-1)?.daysAgo ?? 0) + DAYS_BEFORE
-  const validSteps = steps.filter(
-    (_, index) => (steps[index + 1]?.daysAgo ?? Infinity) < maxDaysAgo,
-  )
-  return Math.min(...validSteps.map(({ selling }) => selling))
 }

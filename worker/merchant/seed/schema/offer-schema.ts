@@ -38,7 +38,7 @@ export const campaigns = z.array(
       payQuantity: id.optional(),
       basisPoints: basisPoints.optional(),
       hideTitle: z.boolean().optional(),
-      /** The number of days before the day of seeding at which the campaign started. */
+      /** The number of days before the day of seeding at which the campaign started in a demo shop. */
       startedDaysAgo: id.optional(),
       activeTo: z.iso.datetime().optional(),
       minimumAmounts: z.record(market, minorUnits),

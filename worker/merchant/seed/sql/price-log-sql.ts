@@ -2,10 +2,14 @@ import type { Meal } from '../meals/meal.ts'
 import { listPriceHistories } from '../meals/price-history.ts'
 import { buildInsertOrIgnore, buildInserts, toTableRows } from './sql-text.ts'
 
+const COMPARE_PRICES = `UPDATE product_prices SET lowest = compared.lowest FROM comparison_prices compared
+  WHERE compared.product_id = product_prices.product_id AND compared.currency = product_prices.currency
+    AND compared.lowest <> product_prices.lowest;`
+
 /**
- * Builds SQL that gives prices a history from before the shop existed. A price that has changed since
- * the shop exists keeps its own log. The dates are stored as a number of days before today, so that
- * the SQL is always the same, and then converted.
+ * Builds SQL that gives the prices and campaigns of a demo shop a history from before it existed. A price
+ * that has changed since the shop exists keeps its own log. The dates are stored as a number of days
+ * before today, so that the SQL is always the same, and then converted.
  */
 export function buildPriceLogSql(meals: readonly Meal[]): string[] {
   const rows = meals.flatMap((meal) =>
@@ -25,5 +29,22 @@ export function buildPriceLogSql(meals: readonly Meal[]): string[] {
     ...buildInsertOrIgnore(buildInserts(toTableRows('price_log', rows))),
     `DELETE FROM price_log WHERE since LIKE '-%' AND ${isOwn} WHERE since NOT LIKE '-%');`,
     "UPDATE price_log SET since = strftime('%Y-%m-%dT%H:%M:%fZ', 'now', since) WHERE since LIKE '-%';",
-  ]
+    COMPARE_PRICES,
+    `UPDATE reduction_log SET active_from = begun.active_from FROM campaigns begun
+      WHERE begun.rule = 'percentage' AND begun.active_from < reduction_log.active_from
+        AND begun.basis_points = reduction_log.basis_points AND coalesce(begun.brand_id, 0) = reduction_log.brand_id
+        AND (begun.category_id IS NULL) = (reduction_log.category_id = 0);`,
+  ].map(toSingleLine)
 }
+
+const toSingleLine = (sql: string) => sql.replaceAll(/\s+/g, ' ')
+
+/** Builds SQL that removes this history: prices and campaigns begin at the time when it was added. */
+export const buildPriceLogRemoval = (addedAt: string): string[] =>
+  [
+    `DELETE FROM price_log WHERE since < (SELECT max(since) FROM price_log own WHERE own.since <= ${addedAt}
+      AND own.product_id = price_log.product_id AND own.currency = price_log.currency);`,
+    `UPDATE OR IGNORE price_log SET since = ${addedAt} WHERE since < ${addedAt};`,
+    `UPDATE OR IGNORE reduction_log SET active_from = ${addedAt} WHERE active_from < ${addedAt};`,
+    COMPARE_PRICES,
+  ].map(toSingleLine)

@@ -1,6 +1,7 @@
 import type { Meal } from '../meals/meal.ts'
 import { getItem, type Catalogue } from '../catalogue.ts'
-import { listPriceHistories } from '../meals/price-history.ts'
+import { currencyCodes } from '../../rules/market/market.ts'
+import { toAmounts } from '../meals/meal-price.ts'
 import { toTableRows, toTextRows, type TableRows } from './sql-text.ts'
 
 export function buildProductRows({
@@ -24,16 +25,12 @@ export function buildProductRows({
     pictures: JSON.stringify(pictureNames(meal)),
   }))
   const texts = ['productId', 'alias', 'name', 'summary', 'description', 'storage'] as const
-  const prices = meals.flatMap((meal) =>
-    listPriceHistories(meal).flatMap(({ currency, steps, lowest }) =>
-      steps.slice(-1).map(({ selling, regular }) => ({
-        productId: meal.productId,
-        currency,
-        selling,
-        regular,
-        lowest,
-      })),
-    ),
+  // A price that begins with its meal has no earlier one to be compared with.
+  const prices = meals.flatMap(({ productId, price }) =>
+    currencyCodes.map((currency) => {
+      const amounts = toAmounts(price, currency)
+      return { productId, currency, ...amounts, lowest: amounts.selling }
+    }),
   )
   return [
     toTableRows('products', rows),
