@@ -275,8 +275,8 @@ const wayOfOrder = [
       ],
     ],
     cancelled: [
-      /^Your order is cancelled \(\d+\)$/,
-      /The order is cancelled and nothing will be sent\./,
+      /^Your order is canceled \(\d+\)$/,
+      /The order is canceled and nothing will be sent\./,
     ],
   },
   {

@@ -113,7 +113,7 @@ describe('withdrawing from a purchase without a link or an account', () => {
     await shop.post('/sv/angra-kop', form)
     const [receipt] = await loadMails(statement.email ?? '')
     expect(receipt?.text).toContain('Inkom: 1 juli 2026 kl. 19:36:12')
-    expect(receipt?.text).toContain('Köpet gäller: hela beställningen')
+    expect(receipt?.text).toContain('Det gäller: hela beställningen')
   })
 
   it('the receipt shows no text with a web address, while the customer service gets all of it', async () => {
@@ -300,7 +300,7 @@ describe('withdrawing from rows of an opened order', () => {
     const { shop, order } = await placeOrder(20)
     await shop.post('/en/order', { intent: 'cancel', oid: order.id })
     const { text } = await shop.get(`${PATH}?oid=${order.id}`)
-    expect(text).toContain('Already cancelled or refunded.')
+    expect(text).toContain('Already canceled or refunded.')
     expect(text).toContain('You always have the right to complain.')
     expect(text).not.toMatch(/too late to cancel|still cancel it|Customer service can change/)
   })

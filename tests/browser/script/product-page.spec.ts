@@ -64,7 +64,7 @@ test('the quantity changes in place within the stock of the chosen size, and an 
   await expect(page.getByRole('alert')).toHaveCount(0)
   await quantity.fill('998')
   await page.getByRole('button', { name: t('product.quantity.more') }).press('Enter')
-  await expect(page.getByText(/There are only \d+ of these\./)).toBeVisible()
+  await expect(page.getByText(/Only \d+ available\./)).toBeVisible()
   await expect(quantity).not.toHaveValue('998')
   expect(page.url()).toBe(url)
 })

@@ -66,7 +66,7 @@ describe('the page of markets and languages', () => {
 
   it('every customer type is listed with its VAT mode [STATE-02]', () => {
     expect(listValues('customerType')).toEqual(['PERSON', 'ORGANIZATION', 'SCHOOL', 'CLUB'])
-    for (const name of ['A private person', 'A company', 'A school', 'CLUB']) {
+    for (const name of ['An individual', 'A company', 'A school', 'CLUB']) {
       expect(html).toContain(`>${name}</label>`)
     }
     expect(html.match(/Prices exclude VAT/g)).toHaveLength(2)

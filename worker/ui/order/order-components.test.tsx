@@ -61,7 +61,7 @@ const card = { name: 'Card', isPaid: true, paidAt: null }
 describe('OrderMoneyNotice', () => {
   it('a cancelled order says where the money goes, for each way it was paid [ACCOUNT-04]', () => {
     const cancelled = { status: 'cancelled' } as const
-    expect(readNotice({ ...cancelled, payment: card })).toMatch(/cancelled\..* paid: Card\.$/)
+    expect(readNotice({ ...cancelled, payment: card })).toMatch(/canceled\..* paid: Card\.$/)
     expect(readNotice({ ...cancelled, payment: { ...card, isPaid: false } })).toMatch(
       /need to pay for it\.$/,
     )
