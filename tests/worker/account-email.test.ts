@@ -1,6 +1,13 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createCheckoutForm, fillCart, loadAgreement, setMealStock } from './checkout-fixtures.ts'
+import {
+  CARD_PAYMENT_ID,
+  createCheckoutForm,
+  fillCart,
+  loadAgreement,
+  setMealStock,
+  toPath,
+} from './checkout-fixtures.ts'
 import {
   copyCookies,
   createCustomer,
@@ -170,6 +177,23 @@ describe('the link to another e-mail address', () => {
       { status: 'pending', email: newEmail, shown: newEmail },
       { status: 'completed', email, shown: email },
     ])
+  })
+
+  it('an order whose payment was open is confirmed to the new address [ACCOUNT-04, CHECKOUT-04]', async () => {
+    const { shop, email, newEmail, link } = await createRequest()
+    await fillCart(shop, await setMealStock(36, 20))
+    const agreed = await loadAgreement(shop)
+    const form = createCheckoutForm({ email, agreed, paymentId: CARD_PAYMENT_ID })
+    const payment = toPath((await shop.post('/sv/kassan', form)).location)
+    await confirm(shop, link)
+    await shop.post(payment, {
+      number: '4242 4242 4242 4242',
+      expiry: '12/39',
+      code: '123',
+      action: 'pay',
+    })
+    expect(await listMails(newEmail)).toContain('order-confirmation')
+    expect(await listMails(email)).not.toContain('order-confirmation')
   })
 
   it('a browser that is not signed in can confirm it and is led to the log in [ACCOUNT-04]', async () => {

@@ -73,7 +73,7 @@ type Redemption = { keyHash: string; email: string; mail: KindedMail }
 
 /**
  * Changes the email address in one transaction, so that a key works only once. Newsletter, stock
- * watches, applications, withdrawals and open orders move to the new address, so that the file of the
+ * watches, applications, withdrawals, open orders and open payments move to the new address, so that the file of the
  * customer has them and the deletion of the account removes them. All logins and links that were mailed
  * to the old address end.
  * Returns false if the key was used meanwhile or the address belongs to another customer.
@@ -98,6 +98,11 @@ export async function redeemEmailChange(db: D1Database, change: Redemption): Pro
     prepareMove(
       `UPDATE orders SET email = ?2, details = json_set(details, '$.email', ?2)
        WHERE customer_id = (${CUSTOMER_SQL}) AND email = ${OLD_EMAIL_SQL} AND status IN (${OPEN_STATUSES_SQL})`,
+    ),
+    prepareMove(
+      `UPDATE payments SET snapshot = json_set(snapshot, '$.email', ?2)
+       WHERE json_extract(snapshot, '$.customerId') = (${CUSTOMER_SQL})
+         AND snapshot ->> '$.email' = ${OLD_EMAIL_SQL} AND status = 'open'`,
     ),
     prepareMove(`UPDATE withdrawals SET email = ?2 WHERE email = ${OLD_EMAIL_SQL}`),
     // The checkout shows the new address, and everything else that was entered.
