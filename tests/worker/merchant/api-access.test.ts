@@ -233,6 +233,15 @@ describe('the outbox', () => {
     expect(part.headers.get('content-security-policy')).toMatch(/^default-src 'none';.*; sandbox$/)
     expect(await part.text()).toContain('Hej &lt;b&gt;du&lt;/b&gt;')
     expect(await (await fetchMerchant(`${path}/message`)).text()).toBe(message)
+    const provider: Settings = {
+      OPEN: 'true',
+      MAIL_PROVIDER: 'http',
+      MAIL_FROM: 'shop@shop.example',
+      MAIL_ENDPOINT: 'https://mail.example/send',
+      MAIL_SECRET: 'a-secret-of-the-provider',
+    }
+    const sent = await fetchMerchant(`${path}/message`, {}, provider)
+    expect(await sent.text()).toContain('From: 24 Hour Meals <shop@shop.example>\r\n')
     for (const name of ['html', 'message'])
       expect((await fetchMerchant(`${path}/${name}`, {}, closed)).status).toBe(404)
     expect((await fetchMerchant('/merchant/staff/outbox/999999999/html')).status).toBe(404)

@@ -3,7 +3,7 @@ import { retryMail } from '../data/mail/delivery.ts'
 import { findMessage, loadNewestMails } from '../data/mail/outbox.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { pageHeaders, renderOlder } from '../http/html-page.ts'
-import { findHtmlPart } from '../mail/compose-message.ts'
+import { findHtmlPart, nameSender } from '../mail/compose-message.ts'
 import { renderOutbox } from './outbox-page.ts'
 
 const MAX_MAILS = 50
@@ -45,6 +45,8 @@ export const outbox = new Hono<AppEnv>()
     return part ? c.html(part, 200, htmlPartHeaders) : c.notFound()
   })
   .get('/:id{\\d{1,12}}/message', async (c) => {
-    const message = await findMessage(c.var.env.db, Number(c.req.param('id')))
-    return message ? c.text(message) : c.notFound()
+    const { db, mailProvider } = c.var.env
+    const message = await findMessage(db, Number(c.req.param('id')))
+    if (!message) return c.notFound()
+    return c.text(mailProvider ? nameSender(message, mailProvider.from) : message)
   })

@@ -62,6 +62,10 @@ export function composeMessage(
   ].join('\r\n')
 }
 
+/** Names the sender of the settings, which may have changed since the message was stored. */
+export const nameSender = (message: string, from: string): string =>
+  message.replace(`<${sender.email}>`, () => `<${from}>`)
+
 /** Returns the HTML part of a message that `composeMessage` has composed, or null if it has none. */
 export function findHtmlPart(message: string): string | null {
   const part = message.split(`--${BOUNDARY}`)[2]
