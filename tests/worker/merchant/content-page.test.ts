@@ -185,6 +185,19 @@ describe('content pages', () => {
     })
   })
 
+  it('Texts and forms name the address of the seller [MORE-02]', async () => {
+    const SELLER = { name: 'A', addressLines: ['B'], organizationNumber: '1', email: 'a@shop.test' }
+    const load = async (alias: string) => {
+      const settings = { OPEN: 'true', SELLER }
+      return (await post({ query: AREA, variables: { alias } }, {}, settings)).text()
+    }
+    for (const alias of ['kundservice', 'integritetspolicy']) {
+      const text = await load(alias)
+      expect(text).toContain('mailto:a@shop.test')
+      expect(text).not.toMatch(/24hourmeals\.example|helpEmail/)
+    }
+  })
+
   it('A widget picture is found in every valid size and not found in an invalid size [MORE-02]', async () => {
     const path = (size: string) => `/merchant/pagewidget/${size}/hero-table.svg`
     const replies = await Promise.all(

@@ -23,6 +23,7 @@ export type Settings = {
   COMPANY_APPLICATIONS?: string
   CONTACT_EMAIL?: string
   SEARCH_CORRECTION?: string
+  SELLER?: unknown
   MAIL_PROVIDER?: string
   MAIL_FROM?: string
   MAIL_ENDPOINT?: string

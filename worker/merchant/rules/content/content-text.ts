@@ -2,6 +2,7 @@ import { deliveryHours, formatHour } from '#shared/delivery/delivery-hours.ts'
 import { formatMoney } from '#shared/money/format-money.ts'
 import { madeToOrderDays } from '../delivery/delivery-area.ts'
 import { languages } from '../market/market.ts'
+import { sender } from '../market/seller.ts'
 import type { Scope } from '../customer/scope.ts'
 
 /** Returns the start of every URL in this market and language, for example `/se/sv`. */
@@ -15,14 +16,15 @@ export function toContentUrl(alias: string, scope: Scope): string {
 
 /**
  * Replaces the placeholders in content that is written once for all markets. `{prefix}` is the
- * start of a URL; the other placeholders are amounts of the market and hours of the delivery. The
+ * start of a URL, `{helpEmail}` the address of the customer service; the other placeholders are amounts of the market and hours of the delivery. The
  * values need no escaping in JSON or HTML.
  */
 export function fillPlaceholders(text: string, scope: Scope): string {
-  const { market, language } = scope
+  const { market, language, helpEmail = sender.email } = scope
   const format = (amount: number) => formatMoney({ amount, currency: market.currency }, language)
   const values = new Map([
     ['prefix', toUrlPrefix(scope)],
+    ['helpEmail', helpEmail],
     ['freeFrom', format(market.freeShippingFrom)],
     ['homeFee', format(market.shippingFees.home)],
     ['pickupFee', format(market.shippingFees.pickup)],

@@ -13,6 +13,8 @@ export type Scope = {
   language: LanguageId
   hasDecimals?: boolean
   isDemo?: boolean
+  /** The address that texts name. */
+  helpEmail?: string | undefined
 }
 
 /**

@@ -8,6 +8,8 @@ export const sellerSchema = z.object({
   name: z.string().min(1),
   addressLines: z.array(z.string().min(1)),
   organizationNumber: z.string().min(1),
+  /** Where pages offer help. Without it they offer it at the address of the demo shop. */
+  email: z.email().optional(),
 })
 
 /** The company that sells the goods, as mails about orders name it. */

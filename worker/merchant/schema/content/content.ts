@@ -25,8 +25,8 @@ import { listImageSizes, toWidgetType } from '../../rules/content/widget.ts'
 import type { MerchantContext, Resolvable } from '../request/context.ts'
 
 export const contentQueries: QueryResolvers = {
-  async cmsPages(_root, args, { db }) {
-    const scope = chooseScope(args)
+  async cmsPages(_root, args, { db, seller }) {
+    const scope = { ...chooseScope(args), helpEmail: seller.email }
     const pages = await loadContentPages(db, scope.language)
     return pages
       .filter(({ tags }) => hasMatchingTags(tags, args.includeTags, args.excludeTags))
@@ -34,8 +34,8 @@ export const contentQueries: QueryResolvers = {
   },
 
   async widgetArea(_root, args, context) {
-    const { db, mayPreview } = context
-    const scope = chooseScope(args)
+    const { db, mayPreview, seller } = context
+    const scope = { ...chooseScope(args), helpEmail: seller.email }
     const view = { language: scope.language, isPreview: mayPreview && args.preview === true }
     const collection = await findCollection(context, view, args)
     if (collection === null) return null
