@@ -1,4 +1,5 @@
 import type { DeliverySlot } from '../delivery/delivery-slot.ts'
+import type { PostalAddress } from '../delivery/list-address-lines.ts'
 import type { PriceText } from '../product/product.ts'
 import type { Cart } from '../cart/cart.ts'
 import type { FieldErrors, FormValues } from '../form/form-field.ts'
@@ -60,15 +61,4 @@ export function isPaymentNeeded({ shippingOptions }: Pick<Checkout, 'shippingOpt
   return shippingOptions.length === 0 || shippingOptions.some(({ isCovered }) => !isCovered)
 }
 
-export type Address = {
-  company: string
-  firstName: string
-  lastName: string
-  careOf: string
-  addressLine1: string
-  addressLine2: string
-  zip: string
-  city: string
-  state: string
-  mobile: string
-}
+export type Address = PostalAddress & { mobile: string }

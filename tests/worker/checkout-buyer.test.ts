@@ -120,7 +120,9 @@ describe('a guest who buys as a company', () => {
     expect(getValue(text, 'identityNumber')).toBe('556016-0680')
     expect(getValue(text, 'customerType')).toBe('ORGANIZATION')
     expect(text).toContain('Kostnadsställe: Kök 3')
-    expect(text).toMatch(/Lillgatan 2[^]*411 01 Göteborg[^]*Storgatan 1/)
+    expect(text).toMatch(
+      /Lillgatan 2[^]*Portkod: 4711[^]*411 01 Göteborg[^]*Sverige[^]*Storgatan 1/,
+    )
     expect(parseSummary(text).join()).toContain('46,23 kr, faktureras i efterhand')
     const mail = await loadMail(/\b(1\d{5})\b/.exec(text)?.[1])
     expect(mail).toMatch(/Frakt \(Hemleverans\): 46,23\skr faktureras i efterhand/)

@@ -23,12 +23,9 @@ export const createOrUpdateCheckoutDocument = graphql(
         shippingData
         billingAddress {
           ...AddressFields
-          entryCode
-          country
         }
         shippingAddress {
           ...AddressFields
-          entryCode
         }
         shippingOptions {
           id

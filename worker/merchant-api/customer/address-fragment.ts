@@ -8,9 +8,12 @@ export const addressFields = graphql(`
     careOf
     addressLine1
     addressLine2
+    addressLine3
+    entryCode
     zip
     city
     state
+    country
     mobile
   }
 `)

@@ -12,6 +12,9 @@ const address = {
   careOf: '',
   addressLine1: '',
   addressLine2: '',
+  addressLine3: '',
+  entryCode: '',
+  country: '',
   zip: '',
   city: '',
   state: '',
@@ -41,7 +44,8 @@ describe('toOrderView', () => {
   })
 
   it('a removed address, whose fields are empty, is not shown [ACCOUNT-04]', () => {
-    expect(toOrder({ billingAddress: address }).billingAddress).toBeNull()
+    const removed = { ...address, country: 'Sverige' }
+    expect(toOrder({ billingAddress: removed }).billingAddress).toBeNull()
     const named = { ...address, city: 'Lund' }
     expect(toOrder({ billingAddress: named }).billingAddress).toEqual(named)
     const order = toOrder({ billingAddress: named, shippingAddress: address })

@@ -69,9 +69,12 @@ function toRefunds({ cart, refunds }: ApiOrder, language: string): OrderRefund[]
   }))
 }
 
-/** An address without any text was removed. */
+/** An address without any text was removed, except its country, which accounting needs. */
+const isRemoved = (address: Address) =>
+  Object.entries(address).every(([name, text]) => name === 'country' || !text?.trim())
+
 const findAddress = (...addresses: (Address | null | undefined)[]): Address | null =>
-  addresses.find((address) => Object.values(address ?? {}).some((text) => text?.trim())) ?? null
+  addresses.find((address) => address && !isRemoved(address)) ?? null
 
 /** Converts all facts of an order but its rows. A fact that the query does not select is empty. */
 export function toOrderView(

@@ -1,16 +1,12 @@
 import { formatDay } from '#shared/delivery/format-day.ts'
 import { formatInstant } from '#shared/delivery/format-instant.ts'
 import { formatSlot } from '#shared/delivery/format-slot.ts'
+import { listAddressLines } from '#shared/delivery/list-address-lines.ts'
 import { formatMoney } from '#shared/money/format-money.ts'
 import { hasOrderDecimals } from '../rules/cart/cart-decimals.ts'
 import { greet, toMailText, toMailTexts } from '../rules/mail-text.ts'
 import { addVatAmounts, getOrderValue, getPromoDiscount } from '../rules/order/order-amounts.ts'
-import {
-  nameRow,
-  type OrderAddress,
-  type OrderDraft,
-  type VatAmount,
-} from '../rules/order/order.ts'
+import { nameRow, type OrderDraft, type VatAmount } from '../rules/order/order.ts'
 import { getPaymentOption } from '../rules/payment/payment.ts'
 import { listSellerAddress, type Seller } from '../rules/market/seller.ts'
 import { findOrderedShippingOption } from '../rules/delivery/carrier.ts'
@@ -206,21 +202,6 @@ function listAddresses(
     [text.address, ...shipping].join('\n'),
     ...(isSame ? [] : [[text.billingAddress, ...billing].join('\n')]),
   ]
-}
-
-export function listAddressLines(address: OrderAddress, text: ConfirmationTexts): string[] {
-  const city = [`${address.zip} ${address.city}`.trim(), address.state]
-  return [
-    address.company,
-    `${address.firstName} ${address.lastName}`.trim(),
-    address.careOf,
-    address.addressLine1,
-    address.addressLine2,
-    address.addressLine3,
-    address.entryCode && `${text.entryCode}: ${address.entryCode}`,
-    city.filter((part) => part !== '').join(', '),
-    address.country,
-  ].filter((line) => line !== '')
 }
 
 /** Says until when the buyer can change the order, and how a consumer withdraws from the purchase. */

@@ -31,6 +31,10 @@ function getDisplayName(names: Intl.DisplayNames, entry: { name: string; code: s
   }
 }
 
+/** Names the country of an address, which may be a code or a name. */
+export const nameCountry = (text: string, { iso }: Shop['locale']): string =>
+  getDisplayName(getDisplayNames(iso).region, { name: text, code: text })
+
 /** The merchant returns the names of country and currency in one language only. */
 export function localizeMarket(market: Market, { locale, t }: Pick<Shop, 'locale' | 't'>): Market {
   const { region, currency } = getDisplayNames(locale.iso)

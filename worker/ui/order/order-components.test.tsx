@@ -3,6 +3,7 @@ import type { Cart } from '#shared/cart/cart.ts'
 import { findTag, renderInShop } from '#shared/ui/render-in-shop.tsx'
 import { toCart } from '../../merchant-api/cart/to-cart.ts'
 import type { OrderRefund, OrderView } from '../../merchant-api/order/order-view.ts'
+import { OrderAddress } from './order-facts.tsx'
 import { OrderMoneyNotice, OrderRefunds } from './order-money.tsx'
 import { OrderRows } from './order-rows.tsx'
 import { OrderProgress, OrderStatusMark } from './order-status-mark.tsx'
@@ -57,6 +58,46 @@ const readNotice = (changes: Partial<OrderView>) =>
   renderInShop(<OrderMoneyNotice order={createOrder(changes)} />).replaceAll(/<[^>]+>/g, '')
 
 const card = { name: 'Card', isPaid: true, paidAt: null }
+
+describe('OrderAddress', () => {
+  const address = {
+    company: '',
+    firstName: 'Bo',
+    lastName: 'Ek',
+    careOf: 'C/o Berg',
+    addressLine1: '10 Rue X',
+    addressLine2: '',
+    addressLine3: '',
+    entryCode: '1234',
+    zip: '75001',
+    city: 'Paris',
+    state: '',
+    country: 'FR',
+    mobile: '0701234567',
+  }
+  const list = (changes: Partial<typeof address>) => {
+    const part = <OrderAddress title="" address={{ ...address, ...changes }} />
+    const html = renderInShop(part, { locale: 'sv' })
+    return [...html.matchAll(/<span>([^<]*)<\/span>/g)].map(([, text]) => text)
+  }
+
+  it('an address names its entry code and its country, in the language of the page if the merchant sends a code [CHECKOUT-06, ACCOUNT-04]', () => {
+    const lines = ['Bo Ek', 'c/o Berg', '10 Rue X', 'Portkod: 1234', '75001 Paris', 'Frankrike']
+    expect(list({})).toEqual([...lines, '0701234567'])
+    expect(list({ country: 'Sverige' })).toContain('Sverige')
+  })
+
+  it('an address in a state has the postal code behind it, and a missing value has no line [CHECKOUT-06, ACCOUNT-04]', () => {
+    const place = { city: 'New York', state: 'NY', zip: '10001', country: '', entryCode: '' }
+    expect(list(place)).toEqual([
+      'Bo Ek',
+      'c/o Berg',
+      '10 Rue X',
+      'New York, NY 10001',
+      '0701234567',
+    ])
+  })
+})
 
 describe('OrderMoneyNotice', () => {
   it('a cancelled order says where the money goes, for each way it was paid [ACCOUNT-04]', () => {

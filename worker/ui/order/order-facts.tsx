@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Address } from '#shared/checkout/checkout.ts'
-import { useTranslate } from '#shared/ui/shop-context.tsx'
+import { listAddressLines } from '#shared/delivery/list-address-lines.ts'
+import { useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import type { OrderView } from '../../merchant-api/order/order-view.ts'
+import { nameCountry } from '../market/localize-market.ts'
 
 /** The facts of an order beside its rows: addresses, delivery, payment. */
 export function OrderFacts({ children }: { children: ReactNode }) {
@@ -54,28 +56,20 @@ type OrderAddressProps = {
   children?: ReactNode
 }
 
-/** An address of an order. Lines without text are left out. */
 export function OrderAddress({ title, address, children }: OrderAddressProps) {
+  const { locale, t } = useShop()
   if (!address) return null
-  const { company, firstName, lastName, careOf, addressLine1, addressLine2, mobile } = address
-  const { state, city, zip } = address
-  const lines = [
-    company,
-    `${firstName} ${lastName}`,
-    careOf && `c/o ${careOf}`,
-    addressLine1,
-    addressLine2,
-    state ? `${city}, ${state} ${zip}` : `${zip} ${city}`,
-    mobile,
-  ]
+  const country = nameCountry(address.country, locale)
+  const lines = listAddressLines(
+    { ...address, country },
+    { entryCode: t('checkout.entryCode.label') },
+  )
   return (
     <OrderFact title={title}>
       <address className="order-facts-address">
-        {lines
-          .filter((line) => line.trim() !== '')
-          .map((line) => (
-            <span key={line}>{line}</span>
-          ))}
+        {[...lines, address.mobile].map((line) => (
+          <span key={line}>{line}</span>
+        ))}
       </address>
       {children}
     </OrderFact>
