@@ -32,7 +32,11 @@ export function FavoritesPage({ view, notice, isFull, nextMeals }: FavoritesPage
   return (
     <div className="favorites-page stack gap-4" data-favorites-page="">
       <Messages view={view} notice={notice} isFull={isFull} />
-      {isWithoutFavorites(view) ? <NoFavorites nextMeals={nextMeals} /> : <Favorites {...view} />}
+      {isWithoutFavorites(view) ? (
+        <NoFavorites view={view} nextMeals={nextMeals} />
+      ) : (
+        <Favorites {...view} />
+      )}
     </div>
   )
 }
@@ -82,17 +86,19 @@ function ChangeNotice({ kind, name, productId, position, returnPath }: FavoriteN
   )
 }
 
-function NoFavorites({ nextMeals }: { nextMeals?: NextMealsProps | null | undefined }) {
+function NoFavorites({ view, nextMeals }: Pick<FavoritesPageProps, 'view' | 'nextMeals'>) {
   const t = useTranslate()
   const path = usePath()
+  // Favorites that this page does not show have a notice above.
+  const hadFavorites = view.unavailableCount > 0 || view.unknownIds.size > 0
   return (
     <MessagePage
       title={t('favorites.title')}
-      lead={t('favorites.empty.text')}
+      lead={hadFavorites ? null : t('favorites.empty.text')}
       drawing="empty"
       nextMeals={nextMeals}
     >
-      <p>{t('favorites.empty.advice')}</p>
+      {!hadFavorites && <p>{t('favorites.empty.advice')}</p>}
       <div className="message-page-actions">
         <ButtonLink href={path('news')}>{t('favorites.empty.link')}</ButtonLink>
       </div>

@@ -4,7 +4,7 @@ import { Plate } from './plate.tsx'
 
 type MessagePageProps = {
   title: string
-  lead: string
+  lead: string | null
   drawing: 'empty' | 'broken'
   children: ReactNode
   nextMeals?: NextMealsProps | null | undefined
@@ -15,7 +15,7 @@ export function MessagePage({ title, lead, drawing, children, nextMeals }: Messa
     <div className="message-page" data-drawing={drawing}>
       <div className="message-page-text stack gap-4">
         <h1>{title}</h1>
-        <p className="lead">{lead}</p>
+        {lead !== null && <p className="lead">{lead}</p>}
         {children}
       </div>
       <div className="message-page-drawing">
