@@ -19,7 +19,7 @@ export function OrderCard({ order, headingLevel: Heading }: OrderCardProps) {
   const { orderNumber, publicId } = order
   const toPath = useOrderPath(publicId)
   const placed = formatDate(order.placedAt)
-  const day = formatDelivery(order.delivery)
+  const day = order.status === 'cancelled' ? null : formatDelivery(order.delivery)
   return (
     <article className="order-card card">
       <OrderPictures order={order} />

@@ -3,6 +3,7 @@ import type { Cart } from '#shared/cart/cart.ts'
 import { findTag, renderInShop } from '#shared/ui/render-in-shop.tsx'
 import { toCart } from '../../merchant-api/cart/to-cart.ts'
 import type { OrderRefund, OrderView } from '../../merchant-api/order/order-view.ts'
+import { OrderCard } from './order-card.tsx'
 import { OrderAddress } from './order-facts.tsx'
 import { OrderMoneyNotice, OrderRefunds } from './order-money.tsx'
 import { OrderRows } from './order-rows.tsx'
@@ -96,6 +97,16 @@ describe('OrderAddress', () => {
       'New York, NY 10001',
       '0701234567',
     ])
+  })
+})
+
+describe('OrderCard', () => {
+  it('a card names the delivery of an order, unless the order is cancelled [ACCOUNT-04]', () => {
+    const delivery = { slot: null, wishedDate: '2026-05-08' }
+    const render = (status: NonNullable<OrderView['status']>) =>
+      renderInShop(<OrderCard order={createOrder({ status, delivery })} headingLevel="h2" />)
+    expect(render('received')).toContain('May 8')
+    expect(render('cancelled')).not.toContain('May 8')
   })
 })
 
