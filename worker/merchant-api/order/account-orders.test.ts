@@ -73,6 +73,12 @@ describe('toAccountOverview', () => {
     expect(toAccountOverview({ getOrders: [], getUser: null }, market).balance).toBeNull()
   })
 
+  it('a currency that the merchant does not list has no balance, as on the page of the balance [ACCOUNT-04]', () => {
+    const english = { language: 'en-US', currency: 'EUR' }
+    const getUser = { balances: [kronor] }
+    expect(toAccountOverview({ getOrders: [], getUser }, english).balance).toBe('€0')
+  })
+
   it('orders that failed are not shown as no orders [ACCOUNT-04]', () => {
     const overview = toAccountOverview({ getOrders: null, getUser: { balances: [kronor] } }, market)
     expect(overview).toEqual({ orders: null, balance: '150 kr' })

@@ -1,3 +1,4 @@
+import { formatMoney } from '#shared/money/format-money.ts'
 import type { MerchantClient } from '../client/client.ts'
 import { graphqlInContext, type ResultOf } from '../client/graphql.ts'
 import { loadOptionalPart } from '../client/load-optional-part.ts'
@@ -33,7 +34,7 @@ export type AccountOverview = {
 
 const noOverview: AccountOverview = { orders: null, balance: null }
 
-/** Converts the reply of the merchant. A merchant without the currency has no balance to show. */
+/** Converts the reply of the merchant, which may leave out a currency without balance. */
 export function toAccountOverview(
   { getOrders, getUser }: ApiOverview,
   { language, currency }: { language: string; currency: string },
@@ -41,7 +42,8 @@ export function toAccountOverview(
   const balance = getUser?.balances?.find((each) => each?.currency === currency)
   return {
     orders: getOrders && toOrderList(getOrders, language),
-    balance: balance?.amountFormatted ?? null,
+    balance:
+      getUser && (balance?.amountFormatted ?? formatMoney({ amount: 0, currency }, language)),
   }
 }
 
