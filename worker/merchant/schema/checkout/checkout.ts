@@ -13,6 +13,7 @@ import {
   getDeliveryZip,
   isShippingInvoiced,
   isStorableCheckout,
+  addressInput,
   type AddressInput,
   type CheckoutInput,
 } from '../../rules/customer/checkout-input.ts'
@@ -197,20 +198,8 @@ function toCheckoutType(
  */
 export function toAddressType(address: AddressInput | null | undefined) {
   if (!address) return null
-  return {
-    firstName: address.firstName ?? '',
-    lastName: address.lastName ?? '',
-    addressLine1: address.addressLine1 ?? '',
-    addressLine2: address.addressLine2 ?? '',
-    addressLine3: address.addressLine3 ?? '',
-    entryCode: address.entryCode ?? '',
-    careOf: address.careOf ?? '',
-    city: address.city ?? '',
-    state: address.state ?? '',
-    country: address.country ?? '',
-    zip: address.zip ?? '',
-    company: address.company ?? '',
-    mobile: address.mobile ?? '',
-    phone: address.phone ?? '',
-  }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys are those of the schema
+  return Object.fromEntries(
+    addressInput.keyof().options.map((name) => [name, address[name] ?? '']),
+  ) as Record<keyof AddressInput, string>
 }
