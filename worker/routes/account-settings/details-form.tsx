@@ -5,9 +5,10 @@ import { CheckboxField } from '#shared/ui/form/checkbox-field.tsx'
 import type { FormState } from '#shared/ui/form/field-error.tsx'
 import { Field } from '#shared/ui/form/field.tsx'
 import { SelectField } from '#shared/ui/form/select-field.tsx'
-import { ShopProvider, usePath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
+import { ShopProvider, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import { CustomerTypeChoice } from '../../ui/account/customer-type-choice.tsx'
 import { FormOwnerField } from '../../ui/account/form-owner.tsx'
+import { PostForm } from '../../ui/form/post-form.tsx'
 import type { Country } from './countries.ts'
 import { detailsFields as fields } from './settings-fields.ts'
 
@@ -15,18 +16,15 @@ type DetailsFormProps = FormState & { countries: Country[] }
 
 export function DetailsForm({ countries, values, errors }: DetailsFormProps) {
   const t = useTranslate()
-  const path = usePath()
   const shop = useShop()
   const country = countries.find(({ code }) => code === values.country) ?? shop.market.country
   const form = { values, errors }
   // Labels and examples are those of the country of the address.
   return (
     <ShopProvider shop={{ ...shop, market: { ...shop.market, country } }}>
-      <form
+      <PostForm
         className="settings-page-form settings-page-details stack gap-6"
-        method="post"
-        action={path('account-settings')}
-        noValidate
+        to="account-settings"
       >
         <FormOwnerField />
         <section className="settings-page-group stack gap-4" aria-labelledby="settings-contact">
@@ -54,7 +52,7 @@ export function DetailsForm({ countries, values, errors }: DetailsFormProps) {
         <Button name="intent" value="save">
           {t('account.settings.save')}
         </Button>
-      </form>
+      </PostForm>
     </ShopProvider>
   )
 }

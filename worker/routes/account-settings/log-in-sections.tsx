@@ -5,6 +5,7 @@ import { Field } from '#shared/ui/form/field.tsx'
 import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
 import { AccountSection } from '../../ui/account/account-section.tsx'
 import { FormOwnerField } from '../../ui/account/form-owner.tsx'
+import { PostForm } from '../../ui/form/post-form.tsx'
 import { emailForm, passwordForm } from './settings-fields.ts'
 
 type EmailSectionProps = FormState & {
@@ -23,12 +24,7 @@ export function EmailSection({ email, values, errors, ...abilities }: EmailSecti
       <p className="breakable">{t('account.email.current', { email })}</p>
       {canChange && <p>{t('account.email.intro')}</p>}
       {canChange && (
-        <form
-          className="settings-page-form stack gap-4"
-          method="post"
-          action={path('account-settings')}
-          noValidate
-        >
+        <PostForm className="settings-page-form stack gap-4" to="account-settings">
           <FormOwnerField />
           {emailForm.map((field) => (
             <Field key={field.name} field={field} values={values} errors={errors} />
@@ -36,7 +32,7 @@ export function EmailSection({ email, values, errors, ...abilities }: EmailSecti
           <Button variant="secondary" name="intent" value="change-email">
             {t('account.email.submit')}
           </Button>
-        </form>
+        </PostForm>
       )}
       {!canChange && <p>{t('account.email.service')}</p>}
       {!canChange && canContact && (
@@ -52,23 +48,17 @@ export function EmailSection({ email, values, errors, ...abilities }: EmailSecti
 
 export function PasswordSection({ errors }: { errors: FieldErrors }) {
   const t = useTranslate()
-  const path = usePath()
   return (
     <AccountSection id="settings-password" title={t('account.change.title')}>
       <p>{t('account.change.intro')}</p>
-      <form
-        className="settings-page-form stack gap-4"
-        method="post"
-        action={path('account-settings')}
-        noValidate
-      >
+      <PostForm className="settings-page-form stack gap-4" to="account-settings">
         {passwordForm.map((field) => (
           <Field key={field.name} field={field} values={{}} errors={errors} />
         ))}
         <Button variant="secondary" name="intent" value="change-password">
           {t('account.change.submit')}
         </Button>
-      </form>
+      </PostForm>
     </AccountSection>
   )
 }

@@ -3,8 +3,9 @@ import type { FormField } from '#shared/form/form-field.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Field } from '#shared/ui/form/field.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
-import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
+import { useTranslate } from '#shared/ui/shop-context.tsx'
 import { SubmissionErrors, type FormSubmission } from '../../ui/form/submission-errors.tsx'
+import { PostForm } from '../../ui/form/post-form.tsx'
 import { isErrorNotice, noticeKeys, type AccountNotice } from './account-messages.ts'
 
 type AccountForm = { fields: readonly FormField[]; submission: FormSubmission }
@@ -48,10 +49,9 @@ type AccountFormPageProps = {
 /** A page of which the form has these fields and one button. */
 export function AccountFormPage(props: AccountFormPageProps) {
   const { title, intro, form, route, intent, submitLabel, children } = props
-  const path = usePath()
   return (
     <AccountPage title={title} intro={intro} form={form}>
-      <form className="account-page-form stack gap-4" method="post" action={path(route)} noValidate>
+      <PostForm className="account-page-form stack gap-4" to={route}>
         {form.fields.map((field) => (
           <Field key={field.name} field={field} {...form.submission} />
         ))}
@@ -59,7 +59,7 @@ export function AccountFormPage(props: AccountFormPageProps) {
           {submitLabel}
         </Button>
         {children}
-      </form>
+      </PostForm>
     </AccountPage>
   )
 }

@@ -7,6 +7,7 @@ import { Field } from '#shared/ui/form/field.tsx'
 import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
 import { logInFields, logInForm } from '../../ui/account/account-fields.ts'
 import { SubmissionErrors, type FormSubmission } from '../../ui/form/submission-errors.tsx'
+import { PostForm } from '../../ui/form/post-form.tsx'
 import type { AccountNotice } from './account-messages.ts'
 import { AccountPage } from './account-page.tsx'
 
@@ -46,12 +47,7 @@ function LogInForm({ submission, returnPath }: LogInFormProps) {
   const path = usePath()
   return (
     <>
-      <form
-        className="account-page-form stack gap-4"
-        method="post"
-        action={path('account')}
-        noValidate
-      >
+      <PostForm className="account-page-form stack gap-4" to="account">
         <ReturnField returnPath={returnPath} />
         <Field field={logInFields.email} {...submission} />
         <Field field={logInFields.password} {...submission} />
@@ -66,7 +62,7 @@ function LogInForm({ submission, returnPath }: LogInFormProps) {
         <a className="account-page-link" href={path('account-reset-password')}>
           {t('account.logIn.forgotten')}
         </a>
-      </form>
+      </PostForm>
       <section className="account-page-other stack gap-3" aria-labelledby="account-new">
         <h2 className="small-title" id="account-new">
           {t('account.logIn.new')}

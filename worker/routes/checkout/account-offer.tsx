@@ -1,8 +1,9 @@
 import { Button } from '#shared/ui/button.tsx'
-import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
+import { useTranslate } from '#shared/ui/shop-context.tsx'
 import { Field } from '#shared/ui/form/field.tsx'
 import type { OrderView } from '../../merchant-api/order/order-view.ts'
 import { createFields } from '../../ui/account/account-fields.ts'
+import { PostForm } from '../../ui/form/post-form.tsx'
 
 /** A company gets the account of a company. */
 function toKnownFields(order: OrderView): Record<string, string> {
@@ -25,18 +26,12 @@ function toKnownFields(order: OrderView): Record<string, string> {
  */
 export function AccountOffer({ order }: { order: OrderView }) {
   const t = useTranslate()
-  const path = usePath()
   const { email = '' } = order
   return (
     <section className="account-offer stack gap-3" aria-labelledby="account-offer">
       <h2 id="account-offer">{t('confirmation.account.title')}</h2>
       <p>{t('confirmation.account.text', { email })}</p>
-      <form
-        className="account-offer-form stack gap-4"
-        method="post"
-        action={path('account-create')}
-        noValidate
-      >
+      <PostForm className="account-offer-form stack gap-4" to="account-create">
         {Object.entries(toKnownFields(order)).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
@@ -55,7 +50,7 @@ export function AccountOffer({ order }: { order: OrderView }) {
         <Button variant="secondary" width="content">
           {t('account.create.submit')}
         </Button>
-      </form>
+      </PostForm>
     </section>
   )
 }

@@ -18,6 +18,7 @@ import { userApplicationForm } from './application-fields.ts'
 import { ApplicationErrors, UserApplicationForm } from './application-form.tsx'
 import { companyNoticeKeys, type CompanyNotice } from './company-notice.ts'
 import { AccountFacts, type AccountFact } from '../../ui/account/account-facts.tsx'
+import { PostForm } from '../../ui/form/post-form.tsx'
 
 type CompanyFactsProps = { user: User; company: CompanyAccount | null }
 
@@ -102,12 +103,11 @@ function PageNotice({ notice, company, submission }: CompanyPageProps) {
 
 function References({ values, errors }: FormState) {
   const t = useTranslate()
-  const path = usePath()
   const hasValues = referencesForm.some(({ name }) => values[name])
   return (
     <AccountSection id="company-references" title={t('company.references.title')}>
       <p>{t('company.references.text')}</p>
-      <form className="stack gap-4" method="post" action={path('account-company')} noValidate>
+      <PostForm className="stack gap-4" to="account-company">
         <FormOwnerField />
         <div className="field-pair stack gap-4">
           {referencesForm.map((field) => (
@@ -124,7 +124,7 @@ function References({ values, errors }: FormState) {
             </Button>
           )}
         </div>
-      </form>
+      </PostForm>
     </AccountSection>
   )
 }

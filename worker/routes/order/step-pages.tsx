@@ -6,6 +6,7 @@ import { Notice } from '#shared/ui/notice.tsx'
 import { usePath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import type { OrderActions } from '../../merchant-api/order/order-view.ts'
 import { useOrderPath } from '../../ui/order/use-order-path.ts'
+import { PostForm } from '../../ui/form/post-form.tsx'
 
 type StepProps = {
   orderId: string
@@ -28,11 +29,10 @@ function RefusalNotice({ message }: Pick<StepProps, 'message'>) {
 /** Only the form cancels the order. */
 export function CancelPage({ orderId, orderNumber, actions, message }: StepProps) {
   const { t, locale } = useShop()
-  const path = usePath()
   const toPath = useOrderPath(orderId)
   const { delivery } = actions
   return (
-    <form className="order-step stack gap-4" method="post" action={path('order')} noValidate>
+    <PostForm className="order-step stack gap-4" to="order">
       <h1>{t('orderCancel.title', { orderNumber })}</h1>
       <RefusalNotice message={message} />
       {delivery && (
@@ -48,7 +48,7 @@ export function CancelPage({ orderId, orderNumber, actions, message }: StepProps
           {t('orderCancel.keep')}
         </ButtonLink>
       </div>
-    </form>
+    </PostForm>
   )
 }
 
@@ -64,10 +64,9 @@ const SHIPPING_ID = 'order'
 export function DeliveryPage(props: DeliveryPageProps) {
   const { orderId, actions, message, chosen, now } = props
   const { t, locale } = useShop()
-  const path = usePath()
   const toPath = useOrderPath(orderId)
   return (
-    <form className="order-step stack gap-4" method="post" action={path('order')} noValidate>
+    <PostForm className="order-step stack gap-4" to="order">
       <h1>{t('orderDelivery.title')}</h1>
       <RefusalNotice message={message} />
       {actions.delivery && (
@@ -92,7 +91,7 @@ export function DeliveryPage(props: DeliveryPageProps) {
           {t('orderDelivery.keep')}
         </ButtonLink>
       </div>
-    </form>
+    </PostForm>
   )
 }
 

@@ -3,7 +3,7 @@ import type { Product, Sku } from '#shared/product/product.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Icon } from '#shared/ui/icon.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
-import { usePath, useProductPath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
+import { useProductPath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import {
   FieldError,
   FieldScope,
@@ -19,6 +19,7 @@ import {
   SubmissionErrors,
   type FormSubmission,
 } from '../../ui/form/submission-errors.tsx'
+import { PostForm } from '../../ui/form/post-form.tsx'
 import {
   listSoldOutSkus,
   skuField,
@@ -87,14 +88,12 @@ function StockWatchFrame({ children }: { children: ReactNode }) {
 
 function StockWatchForm({ product, submission, skus }: Required<PanelProps>) {
   const t = useTranslate()
-  const path = usePath()
   const [, emailField] = stockWatchForm
   return (
-    <form
+    <PostForm
       className="stock-watch-form stack gap-4"
-      method="post"
-      action={path('stock-watch', { alias: product.alias })}
-      noValidate
+      to="stock-watch"
+      params={{ alias: product.alias }}
     >
       <p>{t('stockWatch.intro')}</p>
       <SkuRadios skus={skus} {...submission} />
@@ -102,7 +101,7 @@ function StockWatchForm({ product, submission, skus }: Required<PanelProps>) {
       <Button variant="secondary" width="content">
         {t('stockWatch.submit')}
       </Button>
-    </form>
+    </PostForm>
   )
 }
 

@@ -3,6 +3,7 @@ import { Field } from '#shared/ui/form/field.tsx'
 import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
 import { SubmissionErrors, type FormSubmission } from '../../ui/form/submission-errors.tsx'
 import { TrapField } from '../../ui/form/trap-field.tsx'
+import { PostForm } from '../../ui/form/post-form.tsx'
 import { ExemptOrder, RowChoice } from './order-parts.tsx'
 import { openForm, orderForm, type WithdrawalChoice } from './withdrawal-fields.ts'
 
@@ -31,10 +32,9 @@ export function WithdrawalFormPage({ order, rowIds, submission }: StatementProps
 
 function StatementForm({ order, rowIds, submission }: StatementProps) {
   const t = useTranslate()
-  const path = usePath()
   const fields = order ? orderForm : openForm
   return (
-    <form className="stack gap-4" method="post" action={path('withdrawal')} noValidate>
+    <PostForm className="stack gap-4" to="withdrawal">
       {order && (
         <>
           <p className="withdrawal-form-order">
@@ -53,7 +53,7 @@ function StatementForm({ order, rowIds, submission }: StatementProps) {
           {t('withdrawal.review')}
         </Button>
       </div>
-    </form>
+    </PostForm>
   )
 }
 

@@ -1,13 +1,13 @@
 import { Button, ButtonLink } from '#shared/ui/button.tsx'
 import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
 import { getRowField, type WithdrawalChoice, type WithdrawalValues } from './withdrawal-fields.ts'
+import { PostForm } from '../../ui/form/post-form.tsx'
 
 type ReviewedStatement = WithdrawalChoice & { values: WithdrawalValues }
 
 export function WithdrawalReviewPage(draft: ReviewedStatement & { requestKey: string }) {
   const { order, values, rowIds, requestKey } = draft
   const t = useTranslate()
-  const path = usePath()
   const hidden = {
     ...values,
     ...(order ? { oid: order.publicId } : {}),
@@ -15,12 +15,7 @@ export function WithdrawalReviewPage(draft: ReviewedStatement & { requestKey: st
     key: requestKey,
   }
   return (
-    <form
-      className="withdrawal-page stack gap-5"
-      method="post"
-      action={path('withdrawal')}
-      noValidate
-    >
+    <PostForm className="withdrawal-page stack gap-5" to="withdrawal">
       <h1>{t('withdrawal.review.title')}</h1>
       <p>{t('withdrawal.review.intro')}</p>
       <Statement {...draft} />
@@ -35,7 +30,7 @@ export function WithdrawalReviewPage(draft: ReviewedStatement & { requestKey: st
           {t('withdrawal.edit')}
         </Button>
       </div>
-    </form>
+    </PostForm>
   )
 }
 

@@ -1,24 +1,19 @@
 import { Button } from '#shared/ui/button.tsx'
-import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
+import { useTranslate } from '#shared/ui/shop-context.tsx'
 import type { FormState } from '#shared/ui/form/field-error.tsx'
 import { Field } from '#shared/ui/form/field.tsx'
 import { contactForm } from './contact-fields.ts'
+import { PostForm } from '../form/post-form.tsx'
 
 /** It contains nothing of the shopper, so a cached page may contain it. */
 export function ContactForm({ values, errors }: FormState) {
   const t = useTranslate()
-  const path = usePath()
   return (
-    <form
-      className="contact-form full-width stack gap-4"
-      method="post"
-      action={path('contact-message')}
-      noValidate
-    >
+    <PostForm className="contact-form full-width stack gap-4" to="contact-message">
       {contactForm.map((field) => (
         <Field key={field.name} field={field} values={values} errors={errors} />
       ))}
       <Button width="content">{t('contact.submit')}</Button>
-    </form>
+    </PostForm>
   )
 }

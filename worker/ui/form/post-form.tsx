@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import type { RouteParams } from '#shared/paths/match-route.ts'
+import type { RouteName } from '#shared/paths/route-table.ts'
+import { usePath } from '#shared/ui/shop-context.tsx'
+
+type PostFormProps = {
+  className: string
+  to: RouteName
+  params?: RouteParams
+  children: ReactNode
+}
+
+/** A form whose fields the server checks, so that the browser does not. */
+export function PostForm({ className, to, params, children }: PostFormProps) {
+  const path = usePath()
+  return (
+    <form className={className} method="post" action={path(to, params)} noValidate>
+      {children}
+    </form>
+  )
+}
