@@ -7,30 +7,20 @@ import { translateAlias } from '../../seo/translate-alias.ts'
 import {
   getLocaleAndMarket,
   getMarket,
+  listByAlias,
   toAlternates,
   type SitemapPages,
   type SitemapSource,
 } from './sitemap-source.ts'
 
-// Lists the running campaigns. A campaign has the same facet id in every language.
+const loadCampaigns = async (merchant: MerchantClient) =>
+  listCampaigns(await loadIndexValues(merchant))
+
+/** A running campaign has the same facet id in every language. */
 export async function* listCampaignPages(source: SitemapSource): SitemapPages {
   const market = getMarket(source)
-  const byLocale = await Promise.all(
-    source.channel.locales.map(async (locale) => ({
-      locale,
-      campaigns: listCampaigns(await loadIndexValues(source.createClient(locale))),
-    })),
-  )
-  const ids = new Set(byLocale.flatMap(({ campaigns }) => campaigns.map(({ id }) => id)))
-  yield [...ids].map((id) =>
-    byLocale.flatMap(({ locale, campaigns }) =>
-      campaigns
-        .filter((campaign) => campaign.id === id)
-        .map(({ alias }) => ({
-          locale,
-          path: buildPath({ locale, market }, 'plp-discount-campaign', { discountCampaign: alias }),
-        })),
-    ),
+  yield await listByAlias(source, loadCampaigns, (locale, alias) =>
+    buildPath({ locale, market }, 'plp-discount-campaign', { discountCampaign: alias }),
   )
 }
 

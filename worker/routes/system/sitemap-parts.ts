@@ -16,6 +16,7 @@ import { listCampaignPages, listMenuPages, loadMenuLists } from './sitemap-lists
 import {
   getLocaleAndMarket,
   getMarket,
+  listByAlias,
   toAlternates,
   type SitemapPages,
   type SitemapSource,
@@ -57,25 +58,10 @@ async function* listBrands(source: SitemapSource): SitemapPages {
   yield brands.map(({ alias }) => toAlternates(source, 'plp-brand', () => ({ brand: alias })))
 }
 
-// Lists the content pages. A page is listed only in the languages in which it exists.
 async function* listContent(source: SitemapSource): SitemapPages {
   const market = getMarket(source)
-  const byLocale = await Promise.all(
-    source.channel.locales.map(async (locale) => ({
-      locale,
-      pages: await loadSitemapContent(source.createClient(locale)),
-    })),
-  )
-  const ids = new Set(byLocale.flatMap(({ pages }) => pages.map(({ id }) => id)))
-  yield [...ids].map((id) =>
-    byLocale.flatMap(({ locale, pages }) =>
-      pages
-        .filter((page) => page.id === id)
-        .map(({ alias }) => ({
-          locale,
-          path: buildPath({ locale, market }, 'content', { alias }),
-        })),
-    ),
+  yield await listByAlias(source, loadSitemapContent, (locale, alias) =>
+    buildPath({ locale, market }, 'content', { alias }),
   )
 }
 

@@ -36,3 +36,22 @@ export function toAlternates(
     path: buildPath({ locale, market }, route, params(locale)),
   }))
 }
+
+/** Lists what has an alias of its own in each language, and only in the languages in which it exists. */
+export async function listByAlias(
+  { channel, createClient }: SitemapSource,
+  load: (merchant: MerchantClient) => Promise<{ id: string | number; alias: string }[]>,
+  toPath: (locale: LocaleCode, alias: string) => string,
+): Promise<Alternate[][]> {
+  const byLocale = await Promise.all(
+    channel.locales.map(async (locale) => ({ locale, entries: await load(createClient(locale)) })),
+  )
+  const ids = new Set(byLocale.flatMap(({ entries }) => entries.map(({ id }) => id)))
+  return [...ids].map((id) =>
+    byLocale.flatMap(({ locale, entries }) =>
+      entries
+        .filter((entry) => entry.id === id)
+        .map(({ alias }) => ({ locale, path: toPath(locale, alias) })),
+    ),
+  )
+}
