@@ -14,7 +14,7 @@ import { WebFonts } from '../document/font-style.tsx'
 import type { RequestIdVariables } from '../http/request-id.ts'
 import type { RequestScope } from '../http/request-scope.ts'
 import type { IdentityVariables } from '../identity/shopper.ts'
-import { getVisitorSlots } from '../page-cache/slots.ts'
+import { getVisitorSlots, type VisitorSlots } from '../page-cache/slots.ts'
 import { readCookie } from '../http/cookies.ts'
 import { UserName } from '../ui/account/account-link.tsx'
 import { CartCount } from '../ui/cart/cart-count.tsx'
@@ -86,6 +86,17 @@ type DocumentScope = RequestScope<
   RequestIdVariables & Partial<IdentityVariables> & ResponseVariables
 >
 
+export function getSlots(c: DocumentScope): VisitorSlots {
+  const facts = {
+    cartCount: readCookie(c, 'cartCount'),
+    states: readCookie(c, 'states'),
+    zip: readCookie(c, 'zip'),
+    header: c.req.header('cookie'),
+    site: c.req.header('sec-fetch-site'),
+  }
+  return getVisitorSlots(facts, c.var.shopper)
+}
+
 type PersonalDocument = {
   surroundings: Surroundings
   content: PageContent
@@ -99,14 +110,7 @@ async function answerDocument(
 ): Promise<Response> {
   const nonce = btoa(crypto.randomUUID())
   c.set('nonce', nonce)
-  const facts = {
-    cartCount: readCookie(c, 'cartCount'),
-    states: readCookie(c, 'states'),
-    zip: readCookie(c, 'zip'),
-    header: c.req.header('cookie'),
-    site: c.req.header('sec-fetch-site'),
-  }
-  const visitorSlots = getVisitorSlots(facts, c.var.shopper)
+  const visitorSlots = getSlots(c)
   const { cartCount, favoriteCount, userName, hasFonts } = visitorSlots
   const hiddenContent = { ...content, isHidden: true }
   const parts = await joinParts(surroundings, hiddenContent, {

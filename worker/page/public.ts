@@ -6,7 +6,6 @@ import { getPolicy } from '../document/content-security-policy.ts'
 import { getDestinations, listAgreedTools } from '../document/destination-sources.ts'
 import { appendRequestQuery } from '../http/append-request-query.ts'
 import { publicPageHeaders } from '../http/fixed-headers.ts'
-import { readCookie } from '../http/cookies.ts'
 import { needsPersonalPages } from '../identity/customer.ts'
 import { toLoggedPath } from '../log/logged-path.ts'
 import {
@@ -16,7 +15,6 @@ import {
   type PageTier,
 } from '../page-cache/get-page.ts'
 import { isNoPage, type NoPage } from '../page-cache/not-found.ts'
-import { getVisitorSlots, type VisitorSlots } from '../page-cache/slots.ts'
 import type { PendingPage } from '../page-cache/stream-page.ts'
 import { PageTags } from '../page-cache/tags.ts'
 import { renderTemplate } from '../page-cache/template.ts'
@@ -32,7 +30,7 @@ import {
   type QueriedPage,
 } from './public-page.ts'
 import type { PageContext } from './page-context.ts'
-import { createDocumentParts } from './personal.ts'
+import { createDocumentParts, getSlots } from './personal.ts'
 
 const HTML = 'text/html; charset=UTF-8'
 const emptySlots = { cartCount: null, favoriteCount: null, userName: null }
@@ -69,18 +67,6 @@ function buildPageKey(page: PageContext, query: string): string {
   const path = buildPath(prefix, route ?? '404', pathParams)
   return buildKey(page, { name: route, path, query })
 }
-
-const getSlots = (page: PageContext): VisitorSlots =>
-  getVisitorSlots(
-    {
-      cartCount: readCookie(page, 'cartCount'),
-      states: readCookie(page, 'states'),
-      zip: readCookie(page, 'zip'),
-      header: page.req.header('cookie'),
-      site: page.req.header('sec-fetch-site'),
-    },
-    page.var.shopper,
-  )
 
 /** Values of the `Cache-Status` header (RFC 9211) for each cache tier. */
 const cacheStatus: Record<PageTier | 'bypass', string> = {
