@@ -8,7 +8,7 @@ import { SelectField } from '#shared/ui/form/select-field.tsx'
 import { ShopProvider, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import { CustomerTypeChoice } from '../../ui/account/customer-type-choice.tsx'
 import { FormOwnerField } from '../../ui/account/form-owner.tsx'
-import { PostForm } from '../../ui/form/post-form.tsx'
+import { CheckedForm } from '../../ui/form/checked-form.tsx'
 import type { Country } from './countries.ts'
 import { detailsFields as fields } from './settings-fields.ts'
 
@@ -22,7 +22,7 @@ export function DetailsForm({ countries, values, errors }: DetailsFormProps) {
   // Labels and examples are those of the country of the address.
   return (
     <ShopProvider shop={{ ...shop, market: { ...shop.market, country } }}>
-      <PostForm
+      <CheckedForm
         className="settings-page-form settings-page-details stack gap-6"
         to="account-settings"
       >
@@ -52,7 +52,7 @@ export function DetailsForm({ countries, values, errors }: DetailsFormProps) {
         <Button name="intent" value="save">
           {t('account.settings.save')}
         </Button>
-      </PostForm>
+      </CheckedForm>
     </ShopProvider>
   )
 }

@@ -5,7 +5,7 @@ import { Field } from '#shared/ui/form/field.tsx'
 import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
 import { AccountSection } from '../../ui/account/account-section.tsx'
 import { FormOwnerField } from '../../ui/account/form-owner.tsx'
-import { PostForm } from '../../ui/form/post-form.tsx'
+import { CheckedForm } from '../../ui/form/checked-form.tsx'
 import { emailForm, passwordForm } from './settings-fields.ts'
 
 type EmailSectionProps = FormState & {
@@ -24,7 +24,7 @@ export function EmailSection({ email, values, errors, ...abilities }: EmailSecti
       <p className="breakable">{t('account.email.current', { email })}</p>
       {canChange && <p>{t('account.email.intro')}</p>}
       {canChange && (
-        <PostForm className="settings-page-form stack gap-4" to="account-settings">
+        <CheckedForm className="settings-page-form stack gap-4" to="account-settings">
           <FormOwnerField />
           {emailForm.map((field) => (
             <Field key={field.name} field={field} values={values} errors={errors} />
@@ -32,7 +32,7 @@ export function EmailSection({ email, values, errors, ...abilities }: EmailSecti
           <Button variant="secondary" name="intent" value="change-email">
             {t('account.email.submit')}
           </Button>
-        </PostForm>
+        </CheckedForm>
       )}
       {!canChange && <p>{t('account.email.service')}</p>}
       {!canChange && canContact && (
@@ -51,14 +51,14 @@ export function PasswordSection({ errors }: { errors: FieldErrors }) {
   return (
     <AccountSection id="settings-password" title={t('account.change.title')}>
       <p>{t('account.change.intro')}</p>
-      <PostForm className="settings-page-form stack gap-4" to="account-settings">
+      <CheckedForm className="settings-page-form stack gap-4" to="account-settings">
         {passwordForm.map((field) => (
           <Field key={field.name} field={field} values={{}} errors={errors} />
         ))}
         <Button variant="secondary" name="intent" value="change-password">
           {t('account.change.submit')}
         </Button>
-      </PostForm>
+      </CheckedForm>
     </AccountSection>
   )
 }

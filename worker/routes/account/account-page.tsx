@@ -5,7 +5,7 @@ import { Field } from '#shared/ui/form/field.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { useTranslate } from '#shared/ui/shop-context.tsx'
 import { SubmissionErrors, type FormSubmission } from '../../ui/form/submission-errors.tsx'
-import { PostForm } from '../../ui/form/post-form.tsx'
+import { CheckedForm } from '../../ui/form/checked-form.tsx'
 import { isErrorNotice, noticeKeys, type AccountNotice } from './account-messages.ts'
 
 type AccountForm = { fields: readonly FormField[]; submission: FormSubmission }
@@ -51,7 +51,7 @@ export function AccountFormPage(props: AccountFormPageProps) {
   const { title, intro, form, route, intent, submitLabel, children } = props
   return (
     <AccountPage title={title} intro={intro} form={form}>
-      <PostForm className="account-page-form stack gap-4" to={route}>
+      <CheckedForm className="account-page-form stack gap-4" to={route}>
         {form.fields.map((field) => (
           <Field key={field.name} field={field} {...form.submission} />
         ))}
@@ -59,7 +59,7 @@ export function AccountFormPage(props: AccountFormPageProps) {
           {submitLabel}
         </Button>
         {children}
-      </PostForm>
+      </CheckedForm>
     </AccountPage>
   )
 }

@@ -6,7 +6,7 @@ import { usePath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import { confirmForm, createFields, createForm } from '../../ui/account/account-fields.ts'
 import { CustomerTypeChoice } from '../../ui/account/customer-type-choice.tsx'
 import type { FormSubmission } from '../../ui/form/submission-errors.tsx'
-import { PostForm } from '../../ui/form/post-form.tsx'
+import { CheckedForm } from '../../ui/form/checked-form.tsx'
 import { AccountFormPage, AccountPage } from './account-page.tsx'
 import { ReturnField, toReturnQuery } from './log-in-page.tsx'
 
@@ -23,7 +23,7 @@ export function CreatePage({ submission, returnPath, hasCart }: CreatePageProps)
       form={{ fields: createForm, submission }}
     >
       {hasCart && <CartKept />}
-      <PostForm className="account-page-form stack gap-4" to="account-create">
+      <CheckedForm className="account-page-form stack gap-4" to="account-create">
         <ReturnField returnPath={returnPath} />
         <CustomerTypeChoice customerType={values.customerType} />
         <div className="account-page-company stack gap-4">
@@ -52,7 +52,7 @@ export function CreatePage({ submission, returnPath, hasCart }: CreatePageProps)
         <a className="account-page-link" href={`${path('account')}${toReturnQuery(returnPath)}`}>
           {t('account.create.logIn')}
         </a>
-      </PostForm>
+      </CheckedForm>
     </AccountPage>
   )
 }

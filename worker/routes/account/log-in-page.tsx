@@ -7,7 +7,7 @@ import { Field } from '#shared/ui/form/field.tsx'
 import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
 import { logInFields, logInForm } from '../../ui/account/account-fields.ts'
 import { SubmissionErrors, type FormSubmission } from '../../ui/form/submission-errors.tsx'
-import { PostForm } from '../../ui/form/post-form.tsx'
+import { CheckedForm } from '../../ui/form/checked-form.tsx'
 import type { AccountNotice } from './account-messages.ts'
 import { AccountPage } from './account-page.tsx'
 
@@ -47,7 +47,7 @@ function LogInForm({ submission, returnPath }: LogInFormProps) {
   const path = usePath()
   return (
     <>
-      <PostForm className="account-page-form stack gap-4" to="account">
+      <CheckedForm className="account-page-form stack gap-4" to="account">
         <ReturnField returnPath={returnPath} />
         <Field field={logInFields.email} {...submission} />
         <Field field={logInFields.password} {...submission} />
@@ -62,7 +62,7 @@ function LogInForm({ submission, returnPath }: LogInFormProps) {
         <a className="account-page-link" href={path('account-reset-password')}>
           {t('account.logIn.forgotten')}
         </a>
-      </PostForm>
+      </CheckedForm>
       <section className="account-page-other stack gap-3" aria-labelledby="account-new">
         <h2 className="small-title" id="account-new">
           {t('account.logIn.new')}

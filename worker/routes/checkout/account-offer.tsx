@@ -3,7 +3,7 @@ import { useTranslate } from '#shared/ui/shop-context.tsx'
 import { Field } from '#shared/ui/form/field.tsx'
 import type { OrderView } from '../../merchant-api/order/order-view.ts'
 import { createFields } from '../../ui/account/account-fields.ts'
-import { PostForm } from '../../ui/form/post-form.tsx'
+import { CheckedForm } from '../../ui/form/checked-form.tsx'
 
 /** A company gets the account of a company. */
 function toKnownFields(order: OrderView): Record<string, string> {
@@ -31,7 +31,7 @@ export function AccountOffer({ order }: { order: OrderView }) {
     <section className="account-offer stack gap-3" aria-labelledby="account-offer">
       <h2 id="account-offer">{t('confirmation.account.title')}</h2>
       <p>{t('confirmation.account.text', { email })}</p>
-      <PostForm className="account-offer-form stack gap-4" to="account-create">
+      <CheckedForm className="account-offer-form stack gap-4" to="account-create">
         {Object.entries(toKnownFields(order)).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
@@ -50,7 +50,7 @@ export function AccountOffer({ order }: { order: OrderView }) {
         <Button variant="secondary" width="content">
           {t('account.create.submit')}
         </Button>
-      </PostForm>
+      </CheckedForm>
     </section>
   )
 }

@@ -7,7 +7,7 @@ import { usePath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import { FormOwnerField } from '../../ui/account/form-owner.tsx'
 import { SubmissionErrors, type FormSubmission } from '../../ui/form/submission-errors.tsx'
 import { TrapField } from '../../ui/form/trap-field.tsx'
-import { PostForm } from '../../ui/form/post-form.tsx'
+import { CheckedForm } from '../../ui/form/checked-form.tsx'
 import {
   accountApplicationFields as accountFields,
   userApplicationFields as userFields,
@@ -41,7 +41,7 @@ function IdentityNumberField(form: FormState) {
 export function AccountApplicationForm(form: FormState) {
   const t = useTranslate()
   return (
-    <PostForm className="stack gap-4 top" to="company-application">
+    <CheckedForm className="stack gap-4 top" to="company-application">
       <fieldset className="company-application-group stack gap-4">
         <legend className="company-application-legend">{t('company.application.company')}</legend>
         <Field field={accountFields.company} {...form} />
@@ -59,14 +59,14 @@ export function AccountApplicationForm(form: FormState) {
       </fieldset>
       <TrapField />
       <Button width="content">{t('company.application.submit')}</Button>
-    </PostForm>
+    </CheckedForm>
   )
 }
 
 export function UserApplicationForm(form: FormState) {
   const t = useTranslate()
   return (
-    <PostForm className="stack gap-4 top" to="account-company">
+    <CheckedForm className="stack gap-4 top" to="account-company">
       <FormOwnerField />
       <div className="field-pair stack gap-4">
         <Field field={userFields.firstName} {...form} />
@@ -79,6 +79,6 @@ export function UserApplicationForm(form: FormState) {
       <Button name="intent" value="apply" width="content">
         {t('company.application.submit')}
       </Button>
-    </PostForm>
+    </CheckedForm>
   )
 }

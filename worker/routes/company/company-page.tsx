@@ -18,7 +18,7 @@ import { userApplicationForm } from './application-fields.ts'
 import { ApplicationErrors, UserApplicationForm } from './application-form.tsx'
 import { companyNoticeKeys, type CompanyNotice } from './company-notice.ts'
 import { AccountFacts, type AccountFact } from '../../ui/account/account-facts.tsx'
-import { PostForm } from '../../ui/form/post-form.tsx'
+import { CheckedForm } from '../../ui/form/checked-form.tsx'
 
 type CompanyFactsProps = { user: User; company: CompanyAccount | null }
 
@@ -107,7 +107,7 @@ function References({ values, errors }: FormState) {
   return (
     <AccountSection id="company-references" title={t('company.references.title')}>
       <p>{t('company.references.text')}</p>
-      <PostForm className="stack gap-4" to="account-company">
+      <CheckedForm className="stack gap-4" to="account-company">
         <FormOwnerField />
         <div className="field-pair stack gap-4">
           {referencesForm.map((field) => (
@@ -124,7 +124,7 @@ function References({ values, errors }: FormState) {
             </Button>
           )}
         </div>
-      </PostForm>
+      </CheckedForm>
     </AccountSection>
   )
 }

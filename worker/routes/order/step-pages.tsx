@@ -6,7 +6,7 @@ import { Notice } from '#shared/ui/notice.tsx'
 import { usePath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import type { OrderActions } from '../../merchant-api/order/order-view.ts'
 import { useOrderPath } from '../../ui/order/use-order-path.ts'
-import { PostForm } from '../../ui/form/post-form.tsx'
+import { CheckedForm } from '../../ui/form/checked-form.tsx'
 
 type StepProps = {
   orderId: string
@@ -32,7 +32,7 @@ export function CancelPage({ orderId, orderNumber, actions, message }: StepProps
   const toPath = useOrderPath(orderId)
   const { delivery } = actions
   return (
-    <PostForm className="order-step stack gap-4" to="order">
+    <CheckedForm className="order-step stack gap-4" to="order">
       <h1>{t('orderCancel.title', { orderNumber })}</h1>
       <RefusalNotice message={message} />
       {delivery && (
@@ -48,7 +48,7 @@ export function CancelPage({ orderId, orderNumber, actions, message }: StepProps
           {t('orderCancel.keep')}
         </ButtonLink>
       </div>
-    </PostForm>
+    </CheckedForm>
   )
 }
 
@@ -66,7 +66,7 @@ export function DeliveryPage(props: DeliveryPageProps) {
   const { t, locale } = useShop()
   const toPath = useOrderPath(orderId)
   return (
-    <PostForm className="order-step stack gap-4" to="order">
+    <CheckedForm className="order-step stack gap-4" to="order">
       <h1>{t('orderDelivery.title')}</h1>
       <RefusalNotice message={message} />
       {actions.delivery && (
@@ -91,7 +91,7 @@ export function DeliveryPage(props: DeliveryPageProps) {
           {t('orderDelivery.keep')}
         </ButtonLink>
       </div>
-    </PostForm>
+    </CheckedForm>
   )
 }
 

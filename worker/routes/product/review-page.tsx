@@ -6,7 +6,7 @@ import type { ReviewedProduct } from '../../merchant-api/product/product-reviews
 import { Field } from '#shared/ui/form/field.tsx'
 import { SubmissionErrors, type FormSubmission } from '../../ui/form/submission-errors.tsx'
 import { DialogClose } from '../../ui/page/dialog-head.tsx'
-import { PostForm } from '../../ui/form/post-form.tsx'
+import { CheckedForm } from '../../ui/form/checked-form.tsx'
 import { reviewForm, reviewTextFields, ratingField } from './review-fields.ts'
 import {
   FieldError,
@@ -105,7 +105,7 @@ export function ReviewFormPage({
       <ReviewPageFrame product={product}>
         <SubmissionErrors fields={reviewForm} submission={submission} />
         <p>{t('reviewForm.intro')}</p>
-        <PostForm className="stack gap-4" to="product-review" params={{ alias }}>
+        <CheckedForm className="stack gap-4" to="product-review" params={{ alias }}>
           <StarChoice {...submission} />
           {reviewTextFields.map((field) => (
             <Field key={field.name} field={field} {...submission} />
@@ -114,7 +114,7 @@ export function ReviewFormPage({
             <Button>{t('reviewForm.submit')}</Button>
             <ProductLink product={product} />
           </div>
-        </PostForm>
+        </CheckedForm>
       </ReviewPageFrame>
     </>
   )

@@ -19,7 +19,7 @@ import {
   SubmissionErrors,
   type FormSubmission,
 } from '../../ui/form/submission-errors.tsx'
-import { PostForm } from '../../ui/form/post-form.tsx'
+import { CheckedForm } from '../../ui/form/checked-form.tsx'
 import {
   listSoldOutSkus,
   skuField,
@@ -90,7 +90,7 @@ function StockWatchForm({ product, submission, skus }: Required<PanelProps>) {
   const t = useTranslate()
   const [, emailField] = stockWatchForm
   return (
-    <PostForm
+    <CheckedForm
       className="stock-watch-form stack gap-4"
       to="stock-watch"
       params={{ alias: product.alias }}
@@ -101,7 +101,7 @@ function StockWatchForm({ product, submission, skus }: Required<PanelProps>) {
       <Button variant="secondary" width="content">
         {t('stockWatch.submit')}
       </Button>
-    </PostForm>
+    </CheckedForm>
   )
 }
 

@@ -3,7 +3,7 @@ import { Field } from '#shared/ui/form/field.tsx'
 import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
 import { SubmissionErrors, type FormSubmission } from '../../ui/form/submission-errors.tsx'
 import { TrapField } from '../../ui/form/trap-field.tsx'
-import { PostForm } from '../../ui/form/post-form.tsx'
+import { CheckedForm } from '../../ui/form/checked-form.tsx'
 import { ExemptOrder, RowChoice } from './order-parts.tsx'
 import { openForm, orderForm, type WithdrawalChoice } from './withdrawal-fields.ts'
 
@@ -34,7 +34,7 @@ function StatementForm({ order, rowIds, submission }: StatementProps) {
   const t = useTranslate()
   const fields = order ? orderForm : openForm
   return (
-    <PostForm className="stack gap-4" to="withdrawal">
+    <CheckedForm className="stack gap-4" to="withdrawal">
       {order && (
         <>
           <p className="withdrawal-form-order">
@@ -53,7 +53,7 @@ function StatementForm({ order, rowIds, submission }: StatementProps) {
           {t('withdrawal.review')}
         </Button>
       </div>
-    </PostForm>
+    </CheckedForm>
   )
 }
 

@@ -1,7 +1,7 @@
 import { Button, ButtonLink } from '#shared/ui/button.tsx'
 import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
 import { getRowField, type WithdrawalChoice, type WithdrawalValues } from './withdrawal-fields.ts'
-import { PostForm } from '../../ui/form/post-form.tsx'
+import { CheckedForm } from '../../ui/form/checked-form.tsx'
 
 type ReviewedStatement = WithdrawalChoice & { values: WithdrawalValues }
 
@@ -15,7 +15,7 @@ export function WithdrawalReviewPage(draft: ReviewedStatement & { requestKey: st
     key: requestKey,
   }
   return (
-    <PostForm className="withdrawal-page stack gap-5" to="withdrawal">
+    <CheckedForm className="withdrawal-page stack gap-5" to="withdrawal">
       <h1>{t('withdrawal.review.title')}</h1>
       <p>{t('withdrawal.review.intro')}</p>
       <Statement {...draft} />
@@ -30,7 +30,7 @@ export function WithdrawalReviewPage(draft: ReviewedStatement & { requestKey: st
           {t('withdrawal.edit')}
         </Button>
       </div>
-    </PostForm>
+    </CheckedForm>
   )
 }
 

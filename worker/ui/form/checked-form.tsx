@@ -3,7 +3,7 @@ import type { RouteParams } from '#shared/paths/match-route.ts'
 import type { RouteName } from '#shared/paths/route-table.ts'
 import { usePath } from '#shared/ui/shop-context.tsx'
 
-type PostFormProps = {
+type CheckedFormProps = {
   className: string
   to: RouteName
   params?: RouteParams
@@ -11,7 +11,7 @@ type PostFormProps = {
 }
 
 /** A form whose fields the server checks, so that the browser does not. */
-export function PostForm({ className, to, params, children }: PostFormProps) {
+export function CheckedForm({ className, to, params, children }: CheckedFormProps) {
   const path = usePath()
   return (
     <form className={className} method="post" action={path(to, params)} noValidate>
