@@ -135,6 +135,30 @@ describe('merchant with injected faults [ERROR-04]', () => {
   )
 })
 
+describe('merchant that does not tell the values of filters [ERROR-04]', () => {
+  const fetch = (input: RequestInfo | URL, init?: RequestInit) =>
+    String(init?.body).includes('"operationName":"filterIndex"')
+      ? Promise.resolve(Response.json({}, { status: 503 }))
+      : env.MERCHANT.fetch(input, init)
+  const variables = { CHANNEL_CACHE: undefined }
+
+  it('the page of all offers does not say that there are none', async () => {
+    expect((await createShop({ merchant: { fetch }, variables }).get('/en/offers')).status).toBe(
+      503,
+    )
+    expect((await createShop({ variables }).get('/en/offers')).text).toMatch(/[1-9]\d* meals<\/p>/)
+  })
+
+  it('the page of all kitchens without their numbers of meals is soon loaded again', async () => {
+    const broken = createShop({ merchant: { fetch }, variables })
+    expect((await broken.get('/en/brands')).text).not.toMatch(/\d meals/)
+    const shop = createShop({ variables })
+    advanceClock(6_000)
+    await shop.get('/en/brands')
+    expect((await shop.get('/en/brands')).text).toMatch(/\d meals/)
+  })
+})
+
 describe('page with a broken layout', () => {
   const originalLayouts = { ...layouts }
   const breakLayout = (layout: Layout, problem: string) => {

@@ -178,6 +178,7 @@ export class PageContext implements RequestScope<RequestVariables, Bindings> {
       return await loadFilterIndex(this.merchant, getCachedJsonReader(this))
     } catch (error) {
       log('warn', 'part-failed', { part: 'filter-index', ...describeError(error) })
+      this.#isComplete = false
       return null
     }
   }

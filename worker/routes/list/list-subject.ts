@@ -5,6 +5,7 @@ import type { RouteName } from '#shared/paths/route-table.ts'
 import { parseSearchText } from '#shared/product/parse-search-text.ts'
 import type { Shop } from '#shared/ui/shop-context.tsx'
 import { toBrandPicturePath } from '../../merchant-api/catalogue/brand.ts'
+import { MerchantError } from '../../merchant-api/client/errors.ts'
 import { listOffers } from '../../merchant-api/list/list-filters.ts'
 import type { ListTarget } from '../../merchant-api/list/list.ts'
 import { findListByAlias, type ListKind, type PageInfo } from '../../merchant-api/list/page-info.ts'
@@ -50,7 +51,9 @@ const NO_FACET = 'none'
 export async function toOffersSubject(request: PublicRequest): Promise<ListSubject> {
   const { shop, loadFilterIndex } = request
   const index = await loadFilterIndex()
-  const ids = listOffers(index ?? []).map(({ id }) => id)
+  // Without the index it is unknown whether there are offers.
+  if (!index) throw new MerchantError('The offers could not be loaded')
+  const ids = listOffers(index).map(({ id }) => id)
   const title = shop.t('list.offers.title')
   return {
     target: { kind: 'facets', facetIds: ids.length > 0 ? ids : [NO_FACET] },
