@@ -67,6 +67,23 @@ describe('package lines', () => {
     expect(lines).toEqual([])
   })
 
+  it('A package that left the catalogue has the name of its product in a cart [CART-04]', async () => {
+    const { id, soup } = await createPackageCart()
+    const loadNames = async () => {
+      const query =
+        'query ($id: String!) { getCart(id: $id) { items { productPackage { packageName } } } }'
+      return (await send(query, { id })).data?.getCart
+    }
+    const named = (packageName: unknown) => ({
+      items: Array(2).fill({ productPackage: { packageName } }),
+    })
+    expect(await loadNames()).toEqual(named('Middag'))
+    await env.DB.prepare('DELETE FROM packages WHERE package_id = ?').bind(soup.productId).run()
+    const sql = "SELECT name FROM product_texts WHERE language = 'sv-SE' AND product_id = ?"
+    const name = await env.DB.prepare(sql).bind(soup.productId).first('name')
+    expect(await loadNames()).toEqual(named(name))
+  })
+
   it('Removing a line of a package that is already removed causes no error [CART-04]', async () => {
     const { id, soup, soupLine, sweetLine } = await createPackageCart()
     await addToCart(id, { skuId: soup.skuId, quantity: 1 })

@@ -132,7 +132,8 @@ function selectCart(db: D1Database, scope: CartScope, id: string): D1PreparedSta
       .prepare(
         `SELECT item.id, item.quantity, item.message, item.group_key AS groupKey,
            item.package_id AS packageId, item.package_group_id AS groupId, item.package_option_id AS optionId,
-           (SELECT name FROM package_texts WHERE package_id = item.package_id AND language = ?1) AS packageName,
+           coalesce((SELECT name FROM package_texts WHERE package_id = item.package_id AND language = ?1),
+             (SELECT name FROM product_texts WHERE product_id = item.package_id AND language = ?1)) AS packageName,
            ${cartSkuColumn}, ${productColumns}
          FROM cart_items item
          ${cartSkuJoins} ${cartProductJoins}
