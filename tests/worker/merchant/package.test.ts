@@ -74,9 +74,8 @@ describe('package lines', () => {
         'query ($id: String!) { getCart(id: $id) { items { productPackage { packageName } } } }'
       return (await send(query, { id })).data?.getCart
     }
-    const named = (packageName: unknown) => ({
-      items: Array(2).fill({ productPackage: { packageName } }),
-    })
+    const toLine = (packageName: unknown) => ({ productPackage: { packageName } })
+    const named = (name: unknown) => ({ items: [toLine(name), toLine(name)] })
     expect(await loadNames()).toEqual(named('Middag'))
     await env.DB.prepare('DELETE FROM packages WHERE package_id = ?').bind(soup.productId).run()
     const sql = "SELECT name FROM product_texts WHERE language = 'sv-SE' AND product_id = ?"
