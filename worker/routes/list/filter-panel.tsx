@@ -1,8 +1,9 @@
 import { ALL_VALUES } from '#shared/list/all-values.ts'
 import { clearFilters, serializeItem, type ListSelection } from '#shared/list/list-selection.ts'
+import { hasVat } from '#shared/market/has-vat.ts'
 import type { MessageKey } from '#shared/i18n/translator.ts'
 import { Icon } from '#shared/ui/icon.tsx'
-import { useTranslate } from '#shared/ui/shop-context.tsx'
+import { useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
 import { DietButton } from '../../ui/product/diet-button.tsx'
 import type { ShownFilter, ShownValue } from './filter-view.ts'
@@ -86,17 +87,25 @@ export function FilterPanel(props: FilterPanelProps) {
   )
 }
 
+/** The amounts of the price filter have VAT, also on a page that shows prices without it. */
+export function useVatLabel(key: string): string | null {
+  const { t, vatIncluded, market } = useShop()
+  const needsVatNote = key === 'price' && !vatIncluded && hasVat(market.country.code)
+  return needsVatNote ? t('list.filter.priceIncVat') : null
+}
+
 /** While it is closed, a button loads the page with the values of all filters. */
 function FilterGroup({ filter, isOpen }: { filter: ShownFilter; isOpen: boolean }) {
   const t = useTranslate()
   const lang = useMerchantLang()
   const { key, values } = filter
+  const vatLabel = useVatLabel(key)
   const fallback = labelKeys[key]
-  const label = filter.label ?? (fallback ? t(fallback) : key.replace(/^p-/, ''))
+  const label = vatLabel ?? filter.label ?? (fallback ? t(fallback) : key.replace(/^p-/, ''))
   const id = encodeURIComponent(key)
   return (
     <details id={id} open={isOpen}>
-      <summary lang={lang}>{label}</summary>
+      <summary lang={vatLabel ? undefined : lang}>{label}</summary>
       {isOpen ? (
         <div
           role="group"

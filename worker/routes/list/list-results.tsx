@@ -7,7 +7,7 @@ import { useTranslate } from '#shared/ui/shop-context.tsx'
 import type { ListedCampaign } from '../../merchant-api/list/list-filters.ts'
 import { CampaignTile } from '../../ui/campaign/campaign-tile.tsx'
 import { ProductGrid } from '../../ui/product/product-grid.tsx'
-import { FILTER_PANEL_ID, FilterPanel } from './filter-panel.tsx'
+import { FILTER_PANEL_ID, FilterPanel, useVatLabel } from './filter-panel.tsx'
 import {
   listQuickFilters,
   listSelectedDiets,
@@ -29,6 +29,7 @@ type FilterChipsProps = { items: SelectedItem[]; selection: ListSelection; build
 export function FilterChips({ items, selection, buildHref }: FilterChipsProps) {
   const t = useTranslate()
   const lang = useMerchantLang()
+  const vatLabel = useVatLabel('price')
   if (items.length === 0) return null
   return (
     <ul className="filter-chips cluster gap-2" aria-label={t('list.filter.selected')}>
@@ -36,6 +37,7 @@ export function FilterChips({ items, selection, buildHref }: FilterChipsProps) {
         <li key={`${key} ${id}`}>
           <a className="chip" href={buildHref(without)} rel="nofollow" data-list-link="">
             <span className="visually-hidden">{t('list.filter.remove')}</span>
+            {key === 'price' && vatLabel && `${vatLabel}: `}
             <span lang={lang}>{label}</span>
             <Icon name="close" />
           </a>

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { parseListSelection, serializeListSelection } from '#shared/list/list-selection.ts'
 import type { ListFilter } from '../../merchant-api/list/list-filters.ts'
 import { FilterChips } from './list-results.tsx'
+import { FilterPanel } from './filter-panel.tsx'
 import { listQuickFilters, listSelectedItems, toShownFilters } from './filter-view.ts'
 import type { Container } from '#shared/content/content.ts'
 import { createSampleProduct } from '../../ui/product/sample-product.fixture.ts'
@@ -113,6 +114,38 @@ describe('the pages of a list [LIST-01]', () => {
     )
     const chips = Array.from(html.matchAll(/<span>([^<]+)<\/span><svg/g), ([, text]) => text)
     expect(chips).toEqual(['A', 'Vegan', 'Free from: Milk'])
+  })
+
+  it('the price filter and its chip say that their amounts have VAT if the prices have none [LIST-02, PRODUCT-02]', () => {
+    const values = ['100–150 kr', '150–200 kr'].map((label, index) => {
+      const path = { parentId: null, path: null }
+      return { ...path, id: `price_${index}`, label, count: 1, level: 0, isSelected: index === 0 }
+    })
+    const shown = [{ key: 'price', label: 'Price', values }]
+    const selection = parseListSelection(new URLSearchParams('price=100–150 kr~price_0'))
+    const items = listSelectedItems(selection, shown)
+    const readTexts = (shop: Parameters<typeof renderInShop>[1]) => {
+      const buildHref = () => ''
+      const panel = {
+        filters: shown,
+        path: '',
+        count: 2,
+        hasCategoryLinks: false,
+        hasAllValues: false,
+      }
+      const html = renderInShop(
+        <>
+          <FilterPanel {...panel} selection={selection} buildHref={buildHref} />
+          <FilterChips items={items} selection={selection} buildHref={buildHref} />
+        </>,
+        shop,
+      )
+      return [/<summary[^>]*>([^<]*)/, /the filter<\/span>([^<]*)/].map(
+        (text) => text.exec(html)?.[1],
+      )
+    }
+    expect(readTexts({})).toEqual(['Price', ''])
+    expect(readTexts({ vatIncluded: false })).toEqual(['Price (incl. VAT)', 'Price (incl. VAT): '])
   })
 
   it('a diet is offered above the list until it is selected, and then has a chip only [LIST-02]', () => {
