@@ -175,6 +175,19 @@ describe('the import of the catalogue', () => {
     expect(log.filter(({ active_to }) => active_to === null)).toEqual([])
   })
 
+  it('counts the days until more arrives from the seed that first has them [PRODUCT-04]', () => {
+    const meal = getMeal(0)
+    const importDays = (days?: number) => {
+      const skus = meal.skus.map((sku) =>
+        days === undefined ? sku : { ...sku, restockInDays: days },
+      )
+      importCatalogue(database, toVersion({ meals: changeMeal(meal, { skus }) }))
+      const sql = `SELECT julianday(expected_on) - julianday(date('now')) AS days FROM restocks WHERE sku_id = ${meal.skus[0]?.skuId}`
+      return readRow(sql)?.days
+    }
+    expect([5, 3, undefined, 3].map(importDays)).toEqual([5, 5, undefined, 3])
+  })
+
   it('says at no step that a meal is free from an allergen that it may have [LIST-02]', () => {
     const [added] = meals.slice(62)
     if (!added) throw new Error('The catalogue has too few meals')

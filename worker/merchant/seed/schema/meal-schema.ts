@@ -61,7 +61,7 @@ const skuData = z.strictObject({
   inStock: count,
   oversellable: count.default(0),
   static: count.default(0),
-  /** Days after the seed until more arrives; missing if it is not known. */
+  /** Days until more arrives, from the seed that first has this key; missing if it is not known. */
   restockInDays: count.optional(),
 })
 
