@@ -148,7 +148,11 @@ describe('check of a deployment', () => {
     const { setUp } = getSetUp('production')
     const staff = { teamDomain: 'team.example', audience: 'd0d0', host: 'staff.shop.example' }
     const own = { name: 'Shop AB', addressLines: ['Street 1'], organizationNumber: '556000-0000' }
-    const channels = { '1|se': { host: 'mat.example', seller: own } }
+    const office = { ...own, name: 'Office AB' }
+    const channels = {
+      '1|se': { host: 'mat.example', seller: own },
+      '7|se': { origin: 'https://office.example', seller: office },
+    }
     const chosen = { name: 'production', setUp: { ...setUp, staff, channels } }
     const read = (config: string) => readConfig({ config }, { hideWarnings: true }) as WorkerConfig
     const [storefront, merchant] = [read('wrangler.toml'), read('worker/merchant/wrangler.toml')]
@@ -157,9 +161,10 @@ describe('check of a deployment', () => {
     expect(storefront.routes).toContainEqual({ pattern: staff.host, custom_domain: true })
     expect(storefront.vars).toMatchObject({
       STAFF_HOST: staff.host,
-      HOSTS: ['shop.example', 'mat.example'],
+      HOSTS: ['shop.example', 'mat.example', 'office.example'],
     })
-    expect(merchant.vars).toMatchObject({ ...access, SELLER: own })
+    const SELLERS = { 'https://office.example': office }
+    expect(merchant.vars).toMatchObject({ ...access, SELLER: own, SELLERS })
   })
 
   it.each(Object.keys(setUps))('the set-up %s has every binding of the shop [OPS-03]', (name) => {

@@ -81,6 +81,14 @@ export function applyToStorefront(config: WorkerConfig, { name, setUp }: ChosenS
   })
 }
 
+/** Returns the sellers of the channels that have an origin of their own. */
+const toSellers = ({ channels }: SetUp) =>
+  Object.fromEntries(
+    Object.values(channels).flatMap(({ origin, seller }) =>
+      origin && seller ? [[origin, seller]] : [],
+    ),
+  )
+
 /** Changes the configuration of the embedded merchant likewise. */
 export function applyToMerchant(config: WorkerConfig, { name, setUp }: ChosenSetUp): void {
   const { staff } = setUp
@@ -96,6 +104,7 @@ export function applyToMerchant(config: WorkerConfig, { name, setUp }: ChosenSet
       ...config.vars,
       SHOP_URL: listOrigins(setUp).join(','),
       ...(channel?.seller && { SELLER: channel.seller }),
+      SELLERS: toSellers(setUp),
       ...setUp.merchantVariables,
       ...(staff && { ACCESS_TEAM_DOMAIN: staff.teamDomain, ACCESS_AUDIENCE: staff.audience }),
       ...toStaffHost(setUp),

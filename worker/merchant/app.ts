@@ -34,7 +34,8 @@ export function createMerchantApp() {
     .get('/readiness', answerReadiness)
     .use(async (c, next) => {
       const env = parseEnv(c.env)
-      c.set('env', { ...env, shopUrl: chooseShopUrl(env, c.req.raw) })
+      const shopUrl = chooseShopUrl(env, c.req.raw)
+      c.set('env', { ...env, shopUrl, seller: env.sellers[shopUrl] ?? env.seller })
       c.set('isolate', isolate)
       await next()
     })

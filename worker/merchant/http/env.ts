@@ -48,6 +48,8 @@ const schema = z.object({
   MAIL_PROVIDER: z.unknown().optional(),
   /** The company that mails name. Without it they name that of the demo shop. */
   SELLER: sellerSchema.optional(),
+  /** The companies of channels that have another one, by their origin. */
+  SELLERS: z.record(z.string(), sellerSchema).default({}),
   SEARCH_CORRECTION: z.enum(['on', 'off']).default('on'),
 })
 
@@ -119,6 +121,7 @@ function toEnv(bindings: object) {
     ),
     contactEmail: findRecipient(settings.CONTACT_EMAIL, isOpen ? DEVELOPMENT_CONTACT_EMAIL : null),
     seller: settings.SELLER ?? demoSeller,
+    sellers: settings.SELLERS,
     correctsSearches: settings.SEARCH_CORRECTION === 'on',
     repeatedSecrets: listRepeatedSecrets(settings),
     mailProvider: mail && findMailProvider(mail),

@@ -33,7 +33,10 @@ const closings: Record<Exclude<Settlement, 'approved'>, Parameters<typeof closeP
   cancelled: { status: 'cancelled', failure: null },
 }
 
-type SettleEnv = Pick<MerchantEnv, 'db' | 'shopUrl' | 'orderLinkSecret' | 'tokenSecret' | 'seller'>
+type SettleEnv = Pick<
+  MerchantEnv,
+  'db' | 'shopUrl' | 'orderLinkSecret' | 'tokenSecret' | 'seller' | 'sellers'
+>
 
 /**
  * Ends a payment session with a result. Only the first result counts: later or simultaneous calls
@@ -71,7 +74,8 @@ async function approve({ db, ...settings }: SettleEnv, { uid, draft }: Payment):
   if (isDeliveryOver(draft.deliverySlot, new Date())) {
     return closePayment(db, uid, closings['order-failed'])
   }
-  const placed = await placeOrder(db, draft, { paymentUid: uid, ...settings })
+  const seller = settings.sellers[draft.shopUrl] ?? settings.seller
+  const placed = await placeOrder(db, draft, { paymentUid: uid, ...settings, seller })
   if (placed.ok && placed.order.paymentUid === uid) return
   const failure = placed.ok ? 'AlreadyOrdered' : (failures[placed.code] ?? 'Error')
   await closePayment(db, uid, { status: 'cancelled', failure })
