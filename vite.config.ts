@@ -9,6 +9,7 @@ import { refuseChunkCircles } from './client/build/chunk-circles.ts'
 import { clientAssets, clientInputs } from './client/build/client-assets.ts'
 import { scriptGroups } from './client/build/script-groups.ts'
 import { localeModules } from './locales/compile-messages.ts'
+import { quickPasswordHashes } from './tests/support/quick-password-hashes.ts'
 import { applyToMerchant, applyToStorefront, getSetUp } from './worker/deploy/apply-set-up.ts'
 import { developmentChanges } from './worker/development-changes.script.ts'
 import { reportReadiness } from './worker/report-readiness.script.ts'
@@ -188,6 +189,7 @@ async function createTestConfig(): Promise<ViteUserConfig> {
           plugins: [
             clientAssets(),
             localeModules(),
+            quickPasswordHashes(),
             cloudflareTest({
               main: 'tests/worker/entry.ts',
               wrangler: { configPath: 'wrangler.toml' },

@@ -3,12 +3,13 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadCatalogue } from '../../worker/merchant/seed/write-seed.ts'
 import { readBuiltWorker, readServedWorker, startRuntime } from '../bench/start-runtimes.ts'
+import { buildDemoPasswordSql } from './demo-password.ts'
 import { composeMerchantSql, fillMerchantFile } from './merchant-file.ts'
 import { projectFolder, testShop } from './test-shop.ts'
 
 const state = join(projectFolder, testShop.state)
 rmSync(state, { recursive: true, force: true })
-const sql = composeMerchantSql(loadCatalogue())
+const sql = [...composeMerchantSql(loadCatalogue()), await buildDemoPasswordSql()]
 
 const merchant = readBuiltWorker('merchant')
 // The preview server of vite would need as much time for a file as the runtime behind it.

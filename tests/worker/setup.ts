@@ -2,6 +2,7 @@ import { applyD1Migrations, reset } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { vi } from 'vitest'
 import seed from '../../.generated/seed-tests.sql?raw'
+import { buildDemoPasswordSql } from '../support/demo-password.ts'
 import { restartMerchantApp } from './merchant-app.ts'
 import { startFreshIsolate } from './create-shop.ts'
 
@@ -17,6 +18,7 @@ async function fillDatabase(): Promise<void> {
   await applyD1Migrations(env.DB, [{ name: env.MIGRATIONS.at(-1)?.name ?? '', queries }])
   const statements = seed.split(STATEMENT_END).filter((statement) => statement.trim() !== '')
   await env.DB.batch(statements.map((sql) => env.DB.prepare(sql)))
+  await env.DB.prepare(await buildDemoPasswordSql()).run()
 }
 
 /** Lets Node copy the filled database, which it finds by a mark. */
