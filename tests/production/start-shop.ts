@@ -1,21 +1,17 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Miniflare, V4WorkerOptions } from 'miniflare'
-import { unstable_splitSqlQuery as splitSql } from 'wrangler'
 import { z } from 'zod'
-import { composeSeed, loadTestCatalogue } from '../../worker/merchant/seed/write-seed.ts'
+import { loadTestCatalogue } from '../../worker/merchant/seed/write-seed.ts'
 import { readBuiltWorker, startRuntime } from '../bench/start-runtimes.ts'
+import { composeMerchantSql, fillMerchantFile } from '../support/merchant-file.ts'
 import { projectFolder } from '../support/test-shop.ts'
 
 export const ORIGIN = 'https://shop.example'
 export const API_KEY = 'c0a81f6e5d4b4f0c9a77'
 
-const STATEMENTS_PER_BATCH = 100
-const migrations = join(projectFolder, 'worker/merchant/migrations')
-const seed = splitSql(composeSeed(loadTestCatalogue()).join('\n'))
-
-export { createWorker, fill as fillDatabase }
+const seed = composeMerchantSql(loadTestCatalogue())
 
 type Answer = { status: number; text: string; headers: Headers }
 type CallOptions = { method?: string; headers?: Record<string, string>; body?: string }
@@ -49,34 +45,22 @@ function readVariables(name: string, folder: string): Bindings {
   return z.object({ vars: variables }).parse(JSON.parse(readFileSync(file, 'utf8'))).vars
 }
 
-const createWorker = (name: string, bindings: Bindings, folder = projectFolder) => ({
+export const createWorker = (name: string, bindings: Bindings, folder = projectFolder) => ({
   ...readBuiltWorker(name, folder),
   bindings: { ...readVariables(name, folder), ...bindings },
 })
 
 /** Fills the database as the seed does, with the demo data, and runs `sql` then. */
-async function fill(miniflare: Miniflare, sql: readonly string[]): Promise<void> {
-  const names = readdirSync(migrations).toSorted()
-  const statements = [
-    ...names.flatMap((name) => splitSql(readFileSync(join(migrations, name), 'utf8'))),
-    'CREATE TABLE d1_migrations (id INTEGER PRIMARY KEY, name TEXT)',
-    ...names.map((name) => `INSERT INTO d1_migrations (name) VALUES ('${name}')`),
-    ...seed,
-    ...sql,
-  ]
-  const database = await miniflare.getD1Database('DB', 'merchant')
-  for (let start = 0; start < statements.length; start += STATEMENTS_PER_BATCH) {
-    const batch = statements.slice(start, start + STATEMENTS_PER_BATCH)
-    await database.batch(batch.map((statement) => database.prepare(statement)))
-  }
-}
+export const fillDatabase = (miniflare: Miniflare, state: string, sql: readonly string[]) =>
+  fillMerchantFile(miniflare, state, [...seed, ...sql])
 
 /** Starts both built Workers with these settings and a database of their own. */
 export async function startShop(setUp: SetUp): Promise<Shop> {
   const { storefront, merchant, sql, folders, network } = setUp
   const folder = mkdtempSync(join(tmpdir(), '24-hour-meals-production-'))
+  const state = join(folder, 'state')
   const { miniflare } = await startRuntime({
-    resourcePersistencePath: join(folder, 'state'),
+    resourcePersistencePath: state,
     workers: [
       createWorker('storefront', storefront, folders?.storefront),
       {
@@ -90,7 +74,7 @@ export async function startShop(setUp: SetUp): Promise<Shop> {
     rmSync(folder, { recursive: true, force: true })
   }
   try {
-    await fill(miniflare, sql)
+    await fillDatabase(miniflare, state, sql)
   } catch (error) {
     await close()
     throw error

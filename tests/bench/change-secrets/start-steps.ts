@@ -134,8 +134,9 @@ export async function startSteps(folder: string, sql: readonly string[]): Promis
   const log: string[] = []
   const receivers = new Receivers()
   const outbound = { outboundService: receivers.answer }
+  const state = join(folder, 'state')
   const { miniflare } = await startRuntime({
-    resourcePersistencePath: join(folder, 'state'),
+    resourcePersistencePath: state,
     handleStructuredLogs: ({ message }) => void log.push(message),
     workers: [
       createSwitch('storefront-switch', 'storefront'),
@@ -144,7 +145,7 @@ export async function startSteps(folder: string, sql: readonly string[]): Promis
       ...steps.map((step, index) => ({ ...createMerchant(step, index), ...outbound })),
     ],
   })
-  await fillDatabase(miniflare, sql)
+  await fillDatabase(miniflare, state, sql)
   const { origin } = await miniflare.unsafeGetDirectURL('storefront-switch')
   const activate = async (active: readonly number[]) => {
     for (const name of ['merchant-switch', 'storefront-switch']) {
