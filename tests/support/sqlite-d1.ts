@@ -10,9 +10,7 @@ import { projectFolder } from './test-shop.ts'
 
 const migrations = join(projectFolder, 'worker/merchant/migrations')
 
-/** Creates a database in memory that holds the whole catalogue, without pictures. */
-export function createCatalogueDatabase(): DatabaseSync {
-  const database = new DatabaseSync(':memory:')
+function fillWithCatalogue(database: DatabaseSync): void {
   for (const file of readdirSync(migrations).toSorted()) {
     database.exec(readFileSync(join(migrations, file), 'utf8'))
   }
@@ -21,6 +19,18 @@ export function createCatalogueDatabase(): DatabaseSync {
   database.exec('BEGIN')
   for (const line of lines) database.exec(line)
   database.exec('COMMIT')
+}
+
+let filled: Uint8Array | undefined
+
+/** Creates a database in memory that holds the whole catalogue, without pictures. */
+export function createCatalogueDatabase(): DatabaseSync {
+  const database = new DatabaseSync(':memory:')
+  if (filled) database.deserialize(filled)
+  else {
+    fillWithCatalogue(database)
+    filled = database.serialize()
+  }
   return database
 }
 
