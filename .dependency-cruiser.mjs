@@ -129,7 +129,7 @@ export default {
     {
       name: 'worker/merchant',
       comment:
-        'The merchant shares its contract, the rules of money and the hours of the delivery with the storefront.',
+        'The merchant shares its contract, the rules of money, the hours of the delivery and how secrets and networks are named with the storefront.',
       severity: 'error',
       from: { path: '^worker/merchant/' },
       to: {
@@ -138,6 +138,8 @@ export default {
           'worker/merchant/',
           'shared/money/',
           'shared/delivery/',
+          'shared/crypto/',
+          'shared/http/',
           'shared/merchant-[^/]+\\.graphql$',
         ),
       },

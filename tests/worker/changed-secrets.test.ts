@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { createFormOwner, findFormDraft, saveFormDraft } from '../../worker/access/form-draft.ts'
 import { findLinkedOrderId } from '../../worker/access/order-link.ts'
-import { signToHex } from '../../worker/http/digest.ts'
+import { hmacSha256Hex } from '#shared/crypto/digest.ts'
 import { readSealedCookie, writeSealedCookie } from '../../worker/http/sealed-cookie.ts'
 import { readSignedCookie, writeSignedCookie } from '../../worker/http/signed-cookie.ts'
 import { findKnownBrowser, recordKnownBrowser } from '../../worker/identity/known-browser.ts'
@@ -153,7 +153,7 @@ describe('COMPANY_WEBHOOK_SECRET', () => {
     const [first, second] = messages
     const sign = async (message: typeof first, secret: string) => {
       const text = `${message?.headers.get('x-timestamp')}.${message?.body}`
-      return `sha256=${await signToHex(text, secret)}`
+      return `sha256=${await hmacSha256Hex(secret, text)}`
     }
     expect(first?.headers.get('x-signature')).toBe(await sign(first, current))
     expect(second?.headers.get('x-signature')).toBe(await sign(second, OLD))

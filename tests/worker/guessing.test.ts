@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { hmacSha256Hex } from '../../worker/merchant/crypto/digest.ts'
+import { hmacSha256Hex } from '#shared/crypto/digest.ts'
 import {
   buyByInvoice,
   countOrders,

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { FORM_OWNER_FIELD } from '#shared/form/form-field.ts'
 import type { RouteName } from '#shared/paths/route-table.ts'
 import { removeCookie } from '../http/cookies.ts'
-import { signToHex } from '../http/digest.ts'
+import { hmacSha256Hex } from '#shared/crypto/digest.ts'
 import { readForm } from '../http/form.ts'
 import type { RequestScope } from '../http/request-scope.ts'
 import { readSealedCookie, writeSealedCookie } from '../http/sealed-cookie.ts'
-import { getCookieSecret } from '../http/secret.ts'
+import { getCookieSecret } from '../http/cookie-secret.ts'
 
 const LIFETIME_SECONDS = 1_800
 
@@ -22,7 +22,7 @@ const draftSchema = z.object({
 export type FormDraft = Pick<z.infer<typeof draftSchema>, 'intent' | 'values'>
 
 const signOwner = (customerId: string | number, secret: string) =>
-  signToHex(`form owner ${customerId}`, secret)
+  hmacSha256Hex(secret, `form owner ${customerId}`)
 
 /** Returns a text that names the customer in a form. It reveals nothing about the customer. */
 export const createFormOwner = (c: DraftScope, customerId: string | number): Promise<string> =>

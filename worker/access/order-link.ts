@@ -1,6 +1,6 @@
 import { jwtVerify } from 'jose'
 import { z } from 'zod'
-import { openToken, toSecret } from '../http/secret.ts'
+import { openToken, toSecret } from '#shared/crypto/secret.ts'
 
 /** The merchant signs its order links for this audience, so no other token opens an order. */
 const AUDIENCE = 'order-link'

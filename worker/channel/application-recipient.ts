@@ -1,4 +1,4 @@
-import { toSecret, type Secret } from '../http/secret.ts'
+import { toSecret, type Secret } from '#shared/crypto/secret.ts'
 import type { Settings } from './settings.ts'
 
 /** The receiver of applications of companies, and for an address only a link that opens an e-mail. */

@@ -1,5 +1,5 @@
 import { parseTheme } from '#shared/theme/parse-theme.ts'
-import { digestToBase64 } from '../http/digest.ts'
+import { digestToBase64 } from '#shared/crypto/digest.ts'
 import { createFontStyle, type FontStyle } from './font-style.tsx'
 
 export type InlineStyle = { css: string; fontStyle: FontStyle; hashes: string[] }

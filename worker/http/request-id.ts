@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import { runWithRequestId } from '../log/log.ts'
-import { toHex } from './digest.ts'
+import { toHex } from '#shared/crypto/digest.ts'
 
 export type RequestIdVariables = { requestId: string }
 

@@ -2,7 +2,8 @@ import { EncryptJWT, jwtDecrypt, type JWTPayload } from 'jose'
 import type { z } from 'zod'
 import { getCookieName, readCookie, writeCookie, type ShopCookie } from './cookies.ts'
 import type { RequestScope } from './request-scope.ts'
-import { createKeyId, getCookieSecret, openToken } from './secret.ts'
+import { createKeyId, openToken } from '#shared/crypto/secret.ts'
+import { getCookieSecret } from './cookie-secret.ts'
 
 /** Browsers drop a cookie of more than about 4,096 bytes with its name and attributes. */
 const MAX_LENGTH = 3_600

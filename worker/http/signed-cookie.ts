@@ -8,7 +8,8 @@ import {
   type ShopCookie,
 } from './cookies.ts'
 import type { RequestScope } from './request-scope.ts'
-import { createKeyId, getCookieSecret, openToken } from './secret.ts'
+import { createKeyId, openToken } from '#shared/crypto/secret.ts'
+import { getCookieSecret } from './cookie-secret.ts'
 
 const ALGORITHM = 'HS256'
 

@@ -1,4 +1,4 @@
-import { digestToBase64 } from '../http/digest.ts'
+import { digestToBase64 } from '#shared/crypto/digest.ts'
 
 /**
  * The identity protocol publishes this salt, and every client uses it. It only avoids sending the

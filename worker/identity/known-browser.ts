@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { signToHex } from '../http/digest.ts'
+import { hmacSha256Hex } from '#shared/crypto/digest.ts'
 import type { RequestScope } from '../http/request-scope.ts'
-import { getCookieSecret } from '../http/secret.ts'
+import { getCookieSecret } from '../http/cookie-secret.ts'
 import { readSignedCookie, writeSignedCookie } from '../http/signed-cookie.ts'
 import { signForMerchant } from './visitor-network.ts'
 
@@ -22,7 +22,9 @@ const normalize = (email: string) => email.trim().toLowerCase()
 
 /** The first hash is stored. The others may be in cookies that were written before a change. */
 const hashAccount = (c: BrowserScope, email: string) =>
-  Promise.all(getCookieSecret(c).map((secret) => signToHex(`account ${normalize(email)}`, secret)))
+  Promise.all(
+    getCookieSecret(c).map((secret) => hmacSha256Hex(secret, `account ${normalize(email)}`)),
+  )
 
 export async function findKnownBrowser(c: BrowserScope, email: string): Promise<string | null> {
   const browser = await readSignedCookie(c, 'knownBrowser', browserSchema)

@@ -1,4 +1,4 @@
-import { digestToHex } from '../http/digest.ts'
+import { sha256Hex } from '#shared/crypto/digest.ts'
 import { readClaims } from './claims.ts'
 import { exchangeLink } from './identity-extensions.ts'
 import { consumeTokenCheck } from './rate-limit.ts'
@@ -11,7 +11,7 @@ const MAX_AGE_SECONDS = MAX_AGE_MILLISECONDS / 1000
 
 const hasExtensions = (c: VisitorScope) => c.var.settings.IDENTITY_EXTENSIONS === 'on'
 
-const toUseKey = async (loginToken: string) => `login-link ${await digestToHex(loginToken)}`
+const toUseKey = async (loginToken: string) => `login-link ${await sha256Hex(loginToken)}`
 
 // The embedded merchant refuses a link that is used, older than five minutes, or a token that was
 // created for anything else.

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { digestToBase64 } from '../http/digest.ts'
+import { digestToBase64 } from '#shared/crypto/digest.ts'
 
 const LIFETIME_MILLISECONDS = 60_000
 const MAX_TOKENS = 1000

@@ -1,13 +1,13 @@
 import type { Bindings } from '../env.ts'
-import { signToHex } from '../http/digest.ts'
+import { hmacSha256Hex } from '#shared/crypto/digest.ts'
 import type { RequestScope } from '../http/request-scope.ts'
-import { toNetwork } from './to-network.ts'
+import { toNetwork } from '#shared/http/to-network.ts'
 
 type Secrets = { settings: { COOKIE_SECRET: string; MERCHANT_API_KEY: string } }
 
 /** Returns `{id}.{signature}`, signed with the API key that the embedded merchant knows too. */
 export const signForMerchant = async (c: RequestScope<Secrets>, id: string, subject: string) =>
-  `${id}.${await signToHex(`${id} ${subject}`, c.var.settings.MERCHANT_API_KEY)}`
+  `${id}.${await hmacSha256Hex(c.var.settings.MERCHANT_API_KEY, `${id} ${subject}`)}`
 
 export function getNetwork(c: RequestScope): string | null {
   const address = c.req.header('cf-connecting-ip')
@@ -23,6 +23,6 @@ export async function findNetworkHeader(
 ): Promise<string | null> {
   const network = c.env.MERCHANT ? getNetwork(c) : null
   if (network === null) return null
-  const id = await signToHex(`network ${network}`, c.var.settings.COOKIE_SECRET)
+  const id = await hmacSha256Hex(c.var.settings.COOKIE_SECRET, `network ${network}`)
   return signForMerchant(c, id, 'network')
 }

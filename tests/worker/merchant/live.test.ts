@@ -10,7 +10,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import storefront from '../../../worker/index.ts'
 import { createMerchantApp } from '../../../worker/merchant/app.ts'
 import { chooseLiveStock, liveStockNames } from '../../../worker/merchant/live/stock-announcer.ts'
-import { toNetwork } from '../../../worker/merchant/rules/to-network.ts'
+import { toNetwork } from '#shared/http/to-network.ts'
 import { createCartWith } from './cart-steps.ts'
 import { invoice, openPaymentFor, pay, placeOrder } from './checkout-steps.ts'
 import {

@@ -1,4 +1,4 @@
-import { digestToHex } from '../../http/digest.ts'
+import { sha256Hex } from '#shared/crypto/digest.ts'
 import type { SendOperation } from './operation.ts'
 import type { Reply, ReplyError } from './reply.ts'
 
@@ -9,7 +9,7 @@ const NOT_FOUND_MESSAGE = 'PersistedQueryNotFound'
 const hashes = new Map<string, string>()
 
 async function getHash(text: string): Promise<string> {
-  const hash = hashes.get(text) ?? (await digestToHex(text))
+  const hash = hashes.get(text) ?? (await sha256Hex(text))
   hashes.set(text, hash)
   return hash
 }

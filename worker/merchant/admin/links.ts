@@ -7,7 +7,7 @@ import {
   type ContentDraft,
   type CustomerSummary,
 } from '../data/admin/link-subjects.ts'
-import type { Secret } from '../crypto/secret.ts'
+import type { Secret } from '#shared/crypto/secret.ts'
 import { emailField, renderAdminPage, renderList } from '../http/html-page.ts'
 import { readForm } from '../http/read-form.ts'
 import { createLinkToken, previewUser } from '../identity/token.ts'

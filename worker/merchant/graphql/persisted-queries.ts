@@ -2,7 +2,7 @@ import { GraphQLError } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
 import type { LRUCache } from 'lru-cache'
 import { z } from 'zod'
-import { sha256Hex } from '../crypto/digest.ts'
+import { sha256Hex } from '#shared/crypto/digest.ts'
 import type { MerchantContext } from '../schema/request/context.ts'
 
 type Documents = LRUCache<string, string>

@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { injectFaults } from '../faults/inject-faults.ts'
-import { sha256Hex } from '../crypto/digest.ts'
+import { sha256Hex } from '#shared/crypto/digest.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { isKnownKey } from '../http/is-known-key.ts'
 import { batchReads } from '../data/sql/batch-reads.ts'

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { hmacSha256Hex } from '../crypto/digest.ts'
+import { hmacSha256Hex } from '#shared/crypto/digest.ts'
 import { log } from '../log/log.ts'
 import type { AppEnv } from './app-env.ts'
 

@@ -1,10 +1,13 @@
 import { z } from 'zod'
-import { listRepeatedSecrets, toSecret } from '../crypto/secret.ts'
+import { listRepeatedSecrets, toSecret } from '#shared/crypto/secret.ts'
 import { DEFAULT_ROUNDS } from '../crypto/hash-queue.ts'
 import { toStaffAccess } from './access-settings.ts'
 import { demoSeller, sellerSchema } from '../rules/market/seller.ts'
 import { findMailProvider } from './mail-settings.ts'
 import { readOptionalSettings, toProblems } from './optional-settings.ts'
+
+const findSecret = (current: string | undefined, accepted: string | undefined) =>
+  current === undefined ? null : toSecret(current, accepted)
 
 type LiveStock = Rpc.DurableObjectBranded & {
   announce(skuIds: readonly number[]): Promise<void>
@@ -101,14 +104,14 @@ function toEnv(bindings: object) {
   return {
     db: DB,
     liveStock: LIVE_STOCK ?? null,
-    apiKeys: [...(toSecret(API_KEY, API_KEY_ACCEPTED) ?? []), ...(isOpen ? ['development'] : [])],
+    apiKeys: [...(findSecret(API_KEY, API_KEY_ACCEPTED) ?? []), ...(isOpen ? ['development'] : [])],
     isOpen,
     isDemo: settings.DEMO === 'on',
-    tokenSecret: toSecret(tokenSecret, settings.TOKEN_SECRET_ACCEPTED),
+    tokenSecret: findSecret(tokenSecret, settings.TOKEN_SECRET_ACCEPTED),
     passwordPepper: PASSWORD_PEPPER ?? null,
     erasureSecret: settings.ERASURE_SECRET ?? null,
     passwordRounds: (isOpen ? settings.PASSWORD_ROUNDS : undefined) ?? DEFAULT_ROUNDS,
-    paymentSecret: toSecret(paymentSecret, settings.PAYMENT_SECRET_ACCEPTED),
+    paymentSecret: findSecret(paymentSecret, settings.PAYMENT_SECRET_ACCEPTED),
     orderLinkSecret: settings.ORDER_LINK_SECRET ?? null,
     /** The origins of all channels. The first is the default; without a setting there is none. */
     shopUrls: SHOP_URL ?? [],

@@ -1,4 +1,4 @@
-import { sha256 } from '../crypto/digest.ts'
+import { sha256 } from '#shared/crypto/digest.ts'
 import { log } from '../log/log.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Secret } from '../crypto/secret.ts'
+import type { Secret } from '#shared/crypto/secret.ts'
 import { verifySignedText, signText } from './signed-text.ts'
 
 const LIFETIME_SECONDS = 120

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { RunRound } from '../crypto/hash-queue.ts'
-import type { Secret } from '../crypto/secret.ts'
+import type { Secret } from '#shared/crypto/secret.ts'
 import { changePassword, createCustomer, findCredentials } from '../data/customer/customer.ts'
 import { deleteRefreshFamily } from '../data/customer/refresh-family.ts'
 import type { MerchantEnv } from '../http/env.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Secret } from '../crypto/secret.ts'
+import type { Secret } from '#shared/crypto/secret.ts'
 import { insertAction, setActionStatus } from '../data/admin/staff-action.ts'
 import { findCredentials, findCustomer } from '../data/customer/customer.ts'
 import { redeemLink } from '../data/customer/login-link.ts'

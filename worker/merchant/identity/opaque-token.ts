@@ -1,5 +1,5 @@
 import { base64url } from 'jose'
-import { hmacSha256, sha256 } from '../crypto/digest.ts'
+import { hmacSha256, sha256 } from '#shared/crypto/digest.ts'
 
 /**
  * Creates a random text of 256 bits. It is used as a refresh token or as the key of a password

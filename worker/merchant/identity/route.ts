@@ -9,7 +9,7 @@ import {
   rotateRefreshToken,
   type Login,
 } from '../data/customer/refresh-family.ts'
-import type { Secret } from '../crypto/secret.ts'
+import type { Secret } from '#shared/crypto/secret.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { isKnownKey } from '../http/is-known-key.ts'
 import { log } from '../log/log.ts'

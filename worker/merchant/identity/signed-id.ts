@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
-import { isHmacSha256Hex } from '../crypto/digest.ts'
+import { isHmacSha256Hex } from '#shared/crypto/digest.ts'
 import type { AppEnv } from '../http/app-env.ts'
-import { toNetwork } from '../rules/to-network.ts'
+import { toNetwork } from '#shared/http/to-network.ts'
 
 const pattern = /^([\w-]{8,64})\.([0-9a-f]{64})$/
 

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { JWTPayload } from 'jose'
 import type { z } from 'zod'
-import type { Secret } from '../crypto/secret.ts'
+import type { Secret } from '#shared/crypto/secret.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { getLinkKey } from '../http/link-page.ts'
 import { signText, verifySignedText, type Purpose } from './signed-text.ts'

@@ -1,5 +1,5 @@
 import { jwtVerify, SignJWT, type JWTPayload } from 'jose'
-import { createKeyId, openToken, type Secret } from '../crypto/secret.ts'
+import { createKeyId, openToken, type Secret } from '#shared/crypto/secret.ts'
 
 const encoder = new TextEncoder()
 

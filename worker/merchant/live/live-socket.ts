@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { toNetwork } from '../rules/to-network.ts'
+import { toNetwork } from '#shared/http/to-network.ts'
 import type { ServerMessage } from './message.ts'
 import {
   subscriptionSchema,

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { sha256 } from '../crypto/digest.ts'
+import { sha256 } from '#shared/crypto/digest.ts'
 import { tryMailStockWatchers } from '../data/review/stock-watch.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import type { LiveStockNamespace } from '../http/env.ts'

@@ -1,5 +1,5 @@
 import { SignJWT } from 'jose'
-import { createKeyId } from '../crypto/secret.ts'
+import { createKeyId } from '#shared/crypto/secret.ts'
 import { languages } from '../rules/market/market.ts'
 import type { OrderDraft } from '../rules/order/order.ts'
 import { texts } from '../texts/texts.ts'

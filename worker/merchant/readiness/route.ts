@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { createKeyId } from '../crypto/secret.ts'
+import { createKeyId } from '#shared/crypto/secret.ts'
 import { listDemoData } from '../data/readiness/demo-data.ts'
 import { isMigrated, NEWEST_MIGRATION } from '../data/readiness/migrations.ts'
 import { parseEnv, SettingsError, type MerchantEnv } from '../http/env.ts'

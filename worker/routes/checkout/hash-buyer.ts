@@ -1,5 +1,5 @@
 import type { HashedBuyer } from '#shared/measurement/hashed-buyer.ts'
-import { digestToHex } from '../../http/digest.ts'
+import { sha256Hex } from '#shared/crypto/digest.ts'
 
 /**
  * Returns the SHA-256 of a personal fact in lower-case hex, after trimming and lower-casing. Returns
@@ -7,7 +7,7 @@ import { digestToHex } from '../../http/digest.ts'
  */
 export async function hashPersonal(value: string | null | undefined): Promise<string | undefined> {
   const text = (value ?? '').trim().toLowerCase()
-  return text === '' ? undefined : digestToHex(text)
+  return text === '' ? undefined : sha256Hex(text)
 }
 
 type Buyer = Partial<Record<'email' | 'firstName' | 'lastName' | 'zip', string | null>>

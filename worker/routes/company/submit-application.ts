@@ -11,8 +11,8 @@ import type { User } from '../../merchant-api/customer/user.ts'
 import type { FormOutcome } from '../../page/define-form.ts'
 import type { PageContext } from '../../page/page-context.ts'
 import type { AccountApplicationField, UserApplicationField } from './application-fields.ts'
-import { signToHex } from '../../http/digest.ts'
-import type { Secret } from '../../http/secret.ts'
+import { hmacSha256Hex } from '#shared/crypto/digest.ts'
+import type { Secret } from '#shared/crypto/secret.ts'
 
 const TIMEOUT_MILLISECONDS = 5_000
 
@@ -47,7 +47,7 @@ async function postSigned(url: string, body: string, secret: string): Promise<nu
     headers: {
       'content-type': 'application/json',
       'x-timestamp': timestamp,
-      'x-signature': `sha256=${await signToHex(`${timestamp}.${body}`, secret)}`,
+      'x-signature': `sha256=${await hmacSha256Hex(secret, `${timestamp}.${body}`)}`,
     },
     body,
     signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),

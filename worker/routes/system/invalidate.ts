@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { z } from 'zod'
-import { toSecret, type Secret } from '../../http/secret.ts'
+import { toSecret, type Secret } from '#shared/crypto/secret.ts'
 import type { ChannelEnv } from '../../page/page-context.ts'
 import { log } from '../../log/log.ts'
 import { tagSchema } from '../../page-cache/tags.ts'

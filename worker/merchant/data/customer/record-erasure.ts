@@ -1,4 +1,4 @@
-import { hmacSha256Hex } from '../../crypto/digest.ts'
+import { hmacSha256Hex } from '#shared/crypto/digest.ts'
 import type { MerchantEnv } from '../../http/env.ts'
 import { log } from '../../log/log.ts'
 

@@ -1,4 +1,4 @@
-import type { Secret } from '../../crypto/secret.ts'
+import type { Secret } from '#shared/crypto/secret.ts'
 import { log } from '../../log/log.ts'
 import { toOrderConfirmation } from '../../mail/order-confirmation.ts'
 import {

@@ -1,4 +1,4 @@
-import { sha256Hex } from '../../crypto/digest.ts'
+import { sha256Hex } from '#shared/crypto/digest.ts'
 
 const GUID_PATTERN = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 

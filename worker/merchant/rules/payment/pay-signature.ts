@@ -1,5 +1,5 @@
-import { hmacSha256Hex, isHmacSha256Hex } from '../../crypto/digest.ts'
-import type { Secret } from '../../crypto/secret.ts'
+import { hmacSha256Hex, isHmacSha256Hex } from '#shared/crypto/digest.ts'
+import type { Secret } from '#shared/crypto/secret.ts'
 
 const WINDOW_SECONDS = 300
 

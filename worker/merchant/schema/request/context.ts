@@ -1,4 +1,4 @@
-import type { Secret } from '../../crypto/secret.ts'
+import type { Secret } from '#shared/crypto/secret.ts'
 import type { PriceRefresher } from '../../data/offer/refresh-prices.ts'
 import type { ApiCaller } from '../../identity/load-bearer.ts'
 import type { RunHash } from '../../identity/run-hash.ts'

@@ -1,5 +1,5 @@
 import { decodeProtectedHeader } from 'jose'
-import { digestToHex } from './digest.ts'
+import { sha256Hex } from './digest.ts'
 
 /** The values of a secret. The first one signs and all are accepted, so that a secret can be changed. */
 export type Secret = readonly [current: string, ...accepted: string[]]
@@ -7,14 +7,9 @@ export type Secret = readonly [current: string, ...accepted: string[]]
 export const toSecret = (current: string, accepted: string | undefined): Secret =>
   accepted === undefined ? [current] : [current, accepted]
 
-type CookieSettings = { COOKIE_SECRET: string; COOKIE_SECRET_ACCEPTED?: string | undefined }
-
-export const getCookieSecret = (c: { var: { settings: CookieSettings } }): Secret =>
-  toSecret(c.var.settings.COOKIE_SECRET, c.var.settings.COOKIE_SECRET_ACCEPTED)
-
 /** Names a value in the header of a token. It does not reveal the value. */
 export const createKeyId = async (value: string): Promise<string> =>
-  (await digestToHex(`key id ${value}`)).slice(0, 8)
+  (await sha256Hex(`key id ${value}`)).slice(0, 8)
 
 /** Opens a token with the value that its key id names. Tokens of older builds have no key id. */
 export async function openToken<Content>(

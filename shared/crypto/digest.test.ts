@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { digestToBase64, digestToHex } from './digest.ts'
+import { digestToBase64, sha256Hex } from './digest.ts'
 
 const text = 'Köttbullar & potatis'
 
 describe('the digest functions', () => {
-  it('digestToHex returns the SHA-256 in hexadecimal and digestToBase64 returns it in base64', async () => {
-    expect(await digestToHex(text)).toBe(createHash('sha256').update(text).digest('hex'))
+  it('sha256Hex returns the SHA-256 in hexadecimal and digestToBase64 returns it in base64', async () => {
+    expect(await sha256Hex(text)).toBe(createHash('sha256').update(text).digest('hex'))
     expect(await digestToBase64(text)).toBe(createHash('sha256').update(text).digest('base64'))
   })
 

@@ -1,8 +1,12 @@
 const encoder = new TextEncoder()
 
-export async function sha256(text: string): Promise<Uint8Array<ArrayBuffer>> {
-  return new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(text)))
+type Algorithm = 'SHA-256' | 'SHA-384'
+
+async function digest(text: string, algorithm: Algorithm = 'SHA-256') {
+  return new Uint8Array(await crypto.subtle.digest(algorithm, encoder.encode(text)))
 }
+
+export const sha256 = (text: string) => digest(text)
 
 export async function sha256Hex(text: string): Promise<string> {
   return toHex(await sha256(text))
@@ -40,6 +44,10 @@ function importHmacKey(secret: string): Promise<CryptoKey> {
   ])
 }
 
-function toHex(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+/** Returns two lowercase hexadecimal digits for each byte. */
+export const toHex = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+export async function digestToBase64(text: string, algorithm?: Algorithm): Promise<string> {
+  return btoa(String.fromCharCode(...(await digest(text, algorithm))))
 }
