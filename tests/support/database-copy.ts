@@ -14,11 +14,19 @@ const getToday = () => new Date().toISOString().slice(0, 10)
 // A request of an earlier test file may have opened the empty database before it is restored.
 const isInUse = (database: string) => existsSync(`${database}-wal`)
 
+/** Databases of other runs on this machine may end while they are read. */
+function hasMark(file: string, mark: string): boolean {
+  try {
+    return readFileSync(file).includes(mark)
+  } catch {
+    return false
+  }
+}
+
 /** Finds the database of a runtime by a text that it has just stored there. */
 function findDatabase(mark: string): string {
   const databases = globSync(join(tmpdir(), 'miniflare-*/d1/*/*.sqlite'))
-  const hasMark = (file: string) => existsSync(file) && readFileSync(file).includes(mark)
-  const found = databases.find((file) => hasMark(file) || hasMark(`${file}-wal`))
+  const found = databases.find((file) => hasMark(file, mark) || hasMark(`${file}-wal`, mark))
   if (!found) throw new Error(`None of ${databases.length} databases contains ${mark}`)
   return found
 }

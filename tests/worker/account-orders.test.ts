@@ -118,7 +118,7 @@ describe('list of orders', () => {
     expect(second.text).toContain('rel="prev"')
     const last = await shop.get(`${LISTS.en}?page=20`)
     expect(last.text).not.toContain('rel="next"')
-    expect(readMain(last.text)).toContain('Only your 200 newest orders')
+    expect(readMain(last.text)).toContain('Only your 200 most recent orders')
     for (const [page, target] of [
       ['1', ''],
       ['x', ''],

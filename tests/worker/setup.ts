@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers'
 import { vi } from 'vitest'
 import seed from '../../.generated/seed-tests.sql?raw'
 import { buildDemoPasswordSql } from '../support/demo-password.ts'
+import { isDeep } from '../support/suite.ts'
 import { restartMerchantApp } from './merchant-app.ts'
 import { startFreshIsolate } from './create-shop.ts'
 
@@ -45,5 +46,6 @@ startFreshIsolate()
 restartMerchantApp()
 if (!(await restoreDatabase())) {
   await fillDatabase()
-  await copyDatabase()
+  // In the deep suite no other test file runs in this isolate.
+  if (!isDeep) await copyDatabase()
 }

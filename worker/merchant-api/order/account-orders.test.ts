@@ -70,7 +70,8 @@ describe('toAccountOverview', () => {
     const euro = { currency: 'EUR', amount: 1, amountFormatted: '1 €' }
     const getUser = { balances: [euro, null, kronor] }
     expect(toAccountOverview({ getOrders: [], getUser }, market).balance).toBe('150 kr')
-    expect(toAccountOverview({ getOrders: [], getUser: null }, market).balance).toBeNull()
+    for (const failed of [null, { balances: null }])
+      expect(toAccountOverview({ getOrders: [], getUser: failed }, market).balance).toBeNull()
   })
 
   it('a currency that the merchant does not list has no balance, as on the page of the balance [ACCOUNT-04]', () => {

@@ -39,11 +39,15 @@ export function toAccountOverview(
   { getOrders, getUser }: ApiOverview,
   { language, currency }: { language: string; currency: string },
 ): AccountOverview {
-  const balance = getUser?.balances?.find((each) => each?.currency === currency)
+  const balances = getUser?.balances
+  const balance = balances?.find((each) => each?.currency === currency)
   return {
     orders: getOrders && toOrderList(getOrders, language),
-    balance:
-      getUser && (balance?.amountFormatted ?? formatMoney({ amount: 0, currency }, language)),
+    balance: balance
+      ? balance.amountFormatted
+      : balances
+        ? formatMoney({ amount: 0, currency }, language)
+        : null,
   }
 }
 

@@ -52,7 +52,7 @@ function buildLogInPath({ shop }: PageContext, returnTo: string): string {
 
 /**
  * Answers in the same way whether the order does not exist or belongs to somebody else. After the log
- * in, the customer continues on the page of the form. A customer of another account logs out first.
+ * in, the customer continues on the page of the form.
  */
 function answerDenied(page: PageContext, posted: Posted | null): Promise<Response> {
   const { shop, session, settings } = page
@@ -61,9 +61,7 @@ function answerDenied(page: PageContext, posted: Posted | null): Promise<Respons
   const searchParams = posted ? toStepQuery(posted) : requested
   searchParams.delete('key')
   const query = searchParams.toString()
-  const logInHref = session
-    ? buildPath(shop.prefix, 'account')
-    : buildLogInPath(page, query ? `${pathname}?${query}` : pathname)
+  const logInHref = session ? null : buildLogInPath(page, query ? `${pathname}?${query}` : pathname)
   const content = {
     title: shop.t('orderDenied.title'),
     body: <OrderDeniedPage logInHref={logInHref} hasLinks={hasLinks} />,

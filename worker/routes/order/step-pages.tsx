@@ -114,7 +114,8 @@ export function NoOrderPage({ logInHref }: { logInHref: string | null }) {
 }
 
 type OrderDeniedPageProps = {
-  logInHref: string
+  /** Null for a customer who is signed in. */
+  logInHref: string | null
   /** True if the mails about an order have a link to it. */
   hasLinks: boolean
 }
@@ -127,10 +128,10 @@ export function OrderDeniedPage({ logInHref, hasLinks }: OrderDeniedPageProps) {
     <div className="order-step stack gap-4">
       <h1>{t('orderDenied.title')}</h1>
       {hasLinks && <p>{t('orderDenied.link')}</p>}
-      <p>{t('orderDenied.account')}</p>
+      {logInHref !== null && <p>{t('orderDenied.account')}</p>}
       <div className="order-step-actions cluster gap-3">
-        <ButtonLink href={logInHref}>{t('orderDenied.logIn')}</ButtonLink>
-        <ButtonLink href={path('index')} variant="secondary">
+        {logInHref !== null && <ButtonLink href={logInHref}>{t('orderDenied.logIn')}</ButtonLink>}
+        <ButtonLink href={path('index')} variant={logInHref === null ? 'primary' : 'secondary'}>
           {t('confirmation.toShop')}
         </ButtonLink>
       </div>

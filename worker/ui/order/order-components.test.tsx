@@ -85,6 +85,7 @@ describe('OrderAddress', () => {
   it('an address names its entry code and its country, in the language of the page if the merchant sends a code [CHECKOUT-06, ACCOUNT-04]', () => {
     const lines = ['Bo Ek', 'c/o Berg', '10 Rue X', 'Portkod: 1234', '75001 Paris', 'Frankrike']
     expect(list({})).toEqual([...lines, '0701234567'])
+    expect(list({ mobile: '' })).toEqual(lines)
     expect(list({ country: 'Sverige' })).toContain('Sverige')
   })
 

@@ -67,7 +67,7 @@ export function OrderAddress({ title, address, children }: OrderAddressProps) {
   return (
     <OrderFact title={title}>
       <address className="order-facts-address">
-        {[...lines, address.mobile].map((line) => (
+        {[...lines, ...(address.mobile ? [address.mobile] : [])].map((line) => (
           <span key={line}>{line}</span>
         ))}
       </address>
