@@ -3,13 +3,21 @@ import { updateGroups } from './filter-groups.ts'
 const MAIN = '[data-list-main]'
 const FORM = '[data-list-filters]'
 
-export type ListParts = { main: HTMLElement; form: HTMLFormElement | null; title: string }
+const LANGUAGE_LINKS = 'a[data-locale]'
+
+export type ListParts = {
+  main: HTMLElement
+  form: HTMLFormElement | null
+  title: string
+  languageLinks: readonly HTMLAnchorElement[]
+}
 
 /** Returns null if the page shows no list, for example because it is an error page. */
 export function findListParts(page: Document): ListParts | null {
   const main = page.querySelector<HTMLElement>(MAIN)
   const form = page.querySelector<HTMLFormElement>(FORM)
-  return main && { main, form, title: page.title }
+  const languageLinks = [...page.querySelectorAll<HTMLAnchorElement>(LANGUAGE_LINKS)]
+  return main && { main, form, title: page.title, languageLinks }
 }
 
 function updatePanel(form: HTMLFormElement, next: HTMLFormElement): void {
@@ -36,6 +44,14 @@ export function keepStyles(): void {
   copy.rel = 'stylesheet'
   copy.href = link.href
   document.head.append(copy)
+}
+
+/** The links lead to the same list in another language, with its filters and its page. */
+export function showLanguageLinks({ languageLinks }: ListParts): void {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>(LANGUAGE_LINKS)) {
+    const next = languageLinks.find(({ dataset }) => dataset.locale === link.dataset.locale)
+    if (next) link.href = next.href
+  }
 }
 
 export function showList(next: ListParts): void {

@@ -118,3 +118,25 @@ test('the name of a closed filter keeps the focus while the values of all filter
   await expect(energy.locator('input').first()).toBeAttached()
   await expect(energy.locator('summary')).toBeFocused()
 })
+
+test('the language links lead to the list with the filters that a script has applied or removed [LIST-02, CHANNEL-07]', async ({
+  createShopper,
+}) => {
+  const shopper = createShopper('en')
+  const { page } = shopper
+  await visit(shopper, 'news')
+  await waitForScripts(shopper)
+  const links = page.locator('a[data-locale=sv]')
+  const box = page.locator('[data-list]').getByRole('checkbox').first()
+  await box.check({ force: true })
+  await expect(page).toHaveURL(/\?/)
+  const filtered = page.url()
+  for (const link of await links.all())
+    await expect(link).toHaveAttribute('href', /\/sv\/nyheter\?.+=/)
+  await page.goBack()
+  for (const link of await links.all()) await expect(link).toHaveAttribute('href', /\/sv\/nyheter$/)
+  await page.goForward()
+  await expect(page).toHaveURL(filtered)
+  await links.last().click()
+  await expect(page).toHaveURL(/\/sv\/nyheter\?.+=/)
+})
