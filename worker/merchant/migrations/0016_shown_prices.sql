@@ -11,11 +11,12 @@ CREATE TABLE reduction_log (
   PRIMARY KEY (market, category_id, brand_id, rounding_unit, active_from)
 ) WITHOUT ROWID;
 
--- Until now the campaigns themselves were the log.
+-- Until now the campaigns themselves were the log. Of those that began together, one begins when the better ones have ended.
 INSERT OR IGNORE INTO reduction_log
   WITH RECURSIVE covered (market, category_id, brand_id, rounding_unit, active_from, active_to, basis_points) AS (
     SELECT shown.market, coalesce(campaign.category_id, 0), coalesce(campaign.brand_id, 0), shown.rounding_unit,
-      campaign.active_from, campaign.active_to, campaign.basis_points
+      campaign.active_from, iif(campaign.active_to <= strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), campaign.active_to, NULL),
+      campaign.basis_points
     FROM campaigns campaign
     JOIN campaign_markets shown ON shown.campaign_id = campaign.campaign_id AND shown.channel = '1|se'
     WHERE campaign.rule = 'percentage' AND campaign.basis_points > 0
@@ -23,10 +24,13 @@ INSERT OR IGNORE INTO reduction_log
     UNION
     SELECT covered.market, child.category_id, covered.brand_id, covered.rounding_unit, covered.active_from, covered.active_to,
       covered.basis_points
-    FROM covered JOIN categories child ON child.parent_id = covered.category_id)
-  SELECT market, category_id, brand_id, rounding_unit, active_from,
-    iif(active_to <= strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), active_to, NULL), basis_points
-  FROM covered ORDER BY basis_points DESC;
+    FROM covered JOIN categories child ON child.parent_id = covered.category_id),
+  best (market, category_id, brand_id, rounding_unit, active_from, active_to, basis_points) AS (
+    SELECT market, category_id, brand_id, rounding_unit, max(active_from, coalesce(max(coalesce(active_to, '9999')) OVER (
+        PARTITION BY market, category_id, brand_id, rounding_unit, active_from ORDER BY basis_points DESC
+        ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), '')), active_to, basis_points
+    FROM covered)
+  SELECT * FROM best WHERE active_from < coalesce(active_to, '9999') ORDER BY active_to IS NOT NULL, basis_points DESC;
 
 CREATE TRIGGER reduction_begun AFTER INSERT ON rounded_reductions WHEN new.basis_points > 0 BEGIN
   INSERT INTO reduction_log

@@ -91,15 +91,16 @@ it('a shop from before keeps the reductions of its campaigns, and compares with 
     if (file.startsWith('0016'))
       shop.exec(`
         INSERT INTO campaigns (campaign_id, position, rule, brand_id, basis_points, active_from, active_to) VALUES
-          ('ended', 1, 'percentage', 1, 2000, '2026-01-01', '2026-02-01'), ('runs', 2, 'percentage', 1, 1500, '2026-03-01', NULL);
-        INSERT INTO campaign_markets VALUES ('ended', '1|se', 'se', 0, 100), ('runs', '1|se', 'se', 0, 100);
+          ('ended', 1, 'percentage', 1, 2000, '2026-01-01', '2026-02-01'), ('runs', 2, 'percentage', 1, 1500, '2026-01-01', NULL),
+          ('covered', 3, 'percentage', 1, 1000, '2026-01-01', '2026-03-01');
+        INSERT INTO campaign_markets SELECT campaign_id, '1|se', 'se', 0, 100 FROM campaigns;
         INSERT INTO product_prices VALUES (1, 'SEK', 12900, 14900, 14400);`)
     shop.exec(readFileSync(join(folder, file), 'utf8'))
   }
   const log = "SELECT active_from, active_to FROM reduction_log WHERE market = 'se' ORDER BY 1"
   expect(shop.prepare(log).all()).toEqual([
     { active_from: '2026-01-01', active_to: '2026-02-01' },
-    { active_from: '2026-03-01', active_to: null },
+    { active_from: '2026-02-01', active_to: null },
   ])
   expect(shop.prepare('SELECT lowest FROM product_prices').get()).toEqual({ lowest: 12_900 })
   shop.exec("DELETE FROM campaigns WHERE campaign_id = 'runs'")
