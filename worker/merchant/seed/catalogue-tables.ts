@@ -45,6 +45,10 @@ export const catalogueTables: Readonly<Record<string, CatalogueTable>> = {
     removal: 'off-sale',
   },
   product_texts: { key: ['product_id', 'language'], unique: aliasOfLanguage, owner: ofProduct },
+  // Before the prices, so that a first price which a campaign reduces has never been higher.
+  campaigns: { key: ['campaign_id'], insertOnly: ['active_from'] },
+  campaign_texts: { key: ['campaign_id', 'language'], unique: aliasOfLanguage },
+  campaign_markets: { key: ['campaign_id', 'channel', 'market'] },
   // A trigger computes `lowest` when a price changes.
   product_prices: { key: ['product_id', 'currency'], insertOnly: ['lowest'], owner: ofProduct },
   skus: {
@@ -88,9 +92,6 @@ export const catalogueTables: Readonly<Record<string, CatalogueTable>> = {
   variant_member_texts: { key: ['product_id', 'language'] },
   related_products: { key: ['product_id', 'other_id'] },
   url_history: { key: ['old_url'] },
-  campaigns: { key: ['campaign_id'], insertOnly: ['active_from'] },
-  campaign_texts: { key: ['campaign_id', 'language'], unique: aliasOfLanguage },
-  campaign_markets: { key: ['campaign_id', 'channel', 'market'] },
   packages: { key: ['package_id'], owner: ofPackage },
   package_texts: { key: ['package_id', 'language'], owner: ofPackage },
   package_groups: { key: ['package_id', 'group_id'], owner: ofPackage },

@@ -156,6 +156,12 @@ describe('the import of the catalogue', () => {
     expect(readRows(invented)).toEqual([])
   })
 
+  it('reduces the first prices of a shop from their beginning [PRODUCT-05]', () => {
+    const later = `SELECT * FROM reduction_log WHERE active_from > (SELECT min(since) FROM price_log)`
+    expect(readRows('SELECT * FROM reduction_log')).not.toEqual([])
+    expect(readRows(later)).toEqual([])
+  })
+
   it('keeps what a campaign did to prices when the campaign changes or leaves [PRODUCT-05]', () => {
     const { campaigns } = offers
     const importCampaigns = (change: (percentage: Campaign) => Campaign[]) => {

@@ -99,6 +99,19 @@ describe('the price of a product with campaigns', () => {
     ])
   })
 
+  it('a meal that was never sold at its own price is compared with no other price [PRODUCT-05]', () => {
+    expect(priceOf([change(2, 10_000)], campaign(20))).toEqual([8_500, 8_500])
+    expect(priceOf([change(2, 10_000)], campaign(2))).toEqual([8_500, 8_500])
+    const later = campaign(1, null, 2_000)
+    expect(priceOf([change(2, 10_000)], campaign(20, 1), later)).toEqual([8_000, 8_500])
+    const { changes } = toCampaignPrice(
+      createProduct([change(2, 10_000)]),
+      toReductions([campaign(20)]),
+      now,
+    )
+    expect(changes.map(({ selling, since }) => [selling, since])).toEqual([[8_500, daysAgo(2)]])
+  })
+
   it('a campaign that changed or left keeps the prices that it had [PRODUCT-05]', () => {
     const product = createProduct([change(90, 10_000)])
     const reductions = [campaign(20, 5)]

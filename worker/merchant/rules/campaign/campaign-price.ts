@@ -52,20 +52,19 @@ function reducePrice(
 }
 
 /**
- * Lists the price changes with all reductions, oldest first. The first one is the price before the
- * first known change and has no time. The last one leads to the current price.
+ * Lists the price changes with all reductions, oldest first. They begin with the first price that the
+ * product had, which a reduction may have lowered already. The last one leads to the current price.
  */
 function listChanges(
   price: ProductPrice,
   reductions: readonly LoggedReduction[],
   current: PriceChange,
 ): PriceChange[] {
-  const [first = { ...price, since: '' }] = price.changes
+  const [first = current] = price.changes
   const times = [
-    '',
     ...price.changes.map(({ since }) => since),
     ...reductions.flatMap(({ activeFrom, activeTo }) => [activeFrom, activeTo ?? []].flat()),
-  ].filter((time) => time < current.since)
+  ].filter((time) => first.since <= time && time < current.since)
   const earlier = [...new Set(times)].toSorted().map((since) => {
     const own = price.changes.findLast((change) => change.since <= since) ?? first
     const valid = reductions.filter(
@@ -80,10 +79,10 @@ function listChanges(
   })
 }
 
-/** Finds the lowest price of the 30 days before the last change. */
+/** Finds the lowest price of the 30 days before the last change. Without a price before it, that is the current one. */
 function findComparison(changes: readonly PriceChange[], current: PriceRange): number {
-  const since = changes.at(-1)?.since ?? ''
-  if (since === '') return current.selling
+  const since = changes.at(-1)?.since
+  if (changes.length < 2 || since === undefined) return current.selling
   const from = new Date(Date.parse(since) - COMPARED_MILLISECONDS).toISOString()
   const compared = changes
     .slice(0, -1)
