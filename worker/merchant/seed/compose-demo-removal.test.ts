@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createCatalogueDatabase } from '#tests/support/sqlite-d1.ts'
 import { composeDemoRemoval, KEPT_ORDERS_SQL } from './compose-demo-removal.ts'
+import { meals } from './meals/meals.ts'
+import { buildPriceLogRemoval, buildPriceLogSql } from './sql/price-log-sql.ts'
 
 const DEMO_EMAIL = 'anna@example.com'
 const OWN_EMAIL = 'shopper@shop.example'
@@ -70,5 +72,40 @@ describe('removal of the demo data', () => {
     const before = removed()
     for (const sql of composeDemoRemoval()) shop.exec(sql)
     expect(removed()).toBe(before)
+  })
+})
+
+describe('the history of prices that the demo data brings', () => {
+  const own = {
+    prices: "SELECT * FROM price_log WHERE product_id = 1001 AND currency = 'SEK'",
+    reductions: 'SELECT * FROM reduction_log WHERE brand_id = 99',
+  }
+  const readOwn = () => Object.values(own).map((sql) => shop.prepare(sql).all())
+  const addHistory = () => {
+    for (const sql of buildPriceLogSql(meals)) shop.exec(sql)
+  }
+
+  it('keeps the prices and reductions that the shop had before, also when it is removed [OPS-02]', () => {
+    shop.exec(`
+      DELETE FROM price_log WHERE product_id = 1001 AND currency = 'SEK';
+      INSERT INTO price_log SELECT product_id, currency, since, selling - lower, regular FROM product_prices
+        CROSS JOIN (SELECT '2026-01-02T08:00:00.000Z' AS since, 500 AS lower UNION SELECT '2026-01-20T09:00:00.000Z', 0)
+        WHERE product_id = 1001 AND currency = 'SEK';
+      INSERT INTO campaigns (campaign_id, position, rule, brand_id, basis_points, active_from)
+        VALUES ('own', 9, 'percentage', 99, 1500, '2026-01-01');
+      INSERT INTO reduction_log VALUES ('se', 0, 99, 1, '2026-01-03', '2026-01-05', 1500), ('se', 0, 99, 1, '2026-01-05', '2026-01-07', 1000);`)
+    const before = readOwn()
+    addHistory()
+    expect(readOwn()).toEqual(before)
+    for (const sql of buildPriceLogRemoval("'2026-11-01T00:00:00.000Z'")) shop.exec(sql)
+    expect(readOwn()).toEqual(before)
+  })
+
+  it('is added to a campaign that came back with the reduction of before [OPS-02]', () => {
+    shop.exec("INSERT INTO reduction_log VALUES ('se', 0, 99, 1, '2026-01-07', NULL, 1500)")
+    addHistory()
+    expect(shop.prepare(`${own.reductions} AND active_to IS NULL`).all()).toMatchObject([
+      { active_from: '2026-01-01' },
+    ])
   })
 })

@@ -30,8 +30,8 @@ export function buildPriceLogSql(meals: readonly Meal[]): string[] {
     `DELETE FROM price_log WHERE since LIKE '-%' AND ${isOwn} WHERE since NOT LIKE '-%');`,
     "UPDATE price_log SET since = strftime('%Y-%m-%dT%H:%M:%fZ', 'now', since) WHERE since LIKE '-%';",
     COMPARE_PRICES,
-    `UPDATE reduction_log SET active_from = begun.active_from FROM campaigns begun
-      WHERE begun.rule = 'percentage' AND begun.active_from < reduction_log.active_from
+    `UPDATE OR IGNORE reduction_log SET active_from = begun.active_from FROM campaigns begun
+      WHERE reduction_log.active_to IS NULL AND begun.rule = 'percentage' AND begun.active_from < reduction_log.active_from
         AND begun.basis_points = reduction_log.basis_points AND coalesce(begun.brand_id, 0) = reduction_log.brand_id
         AND (begun.category_id IS NULL) = (reduction_log.category_id = 0);`,
   ].map(toSingleLine)
@@ -39,12 +39,19 @@ export function buildPriceLogSql(meals: readonly Meal[]): string[] {
 
 const toSingleLine = (sql: string) => sql.replaceAll(/\s+/g, ' ')
 
-/** Builds SQL that removes this history: prices and campaigns begin at the time when it was added. */
-export const buildPriceLogRemoval = (addedAt: string): string[] =>
-  [
-    `DELETE FROM price_log WHERE since < (SELECT max(since) FROM price_log own WHERE own.since <= ${addedAt}
+/**
+ * Builds SQL that removes this history: prices and campaigns begin at the time when it was added. All its
+ * changes of a price have the same time of day, which the changes of a price that has its own log do not.
+ */
+export function buildPriceLogRemoval(addedAt: string): string[] {
+  const isAdded = `(product_id, currency) IN (SELECT product_id, currency FROM price_log WHERE since < ${addedAt}
+      GROUP BY 1, 2 HAVING count(DISTINCT substr(since, 11)) = 1)`
+  return [
+    `DELETE FROM price_log WHERE ${isAdded} AND since < (SELECT max(since) FROM price_log own WHERE own.since <= ${addedAt}
       AND own.product_id = price_log.product_id AND own.currency = price_log.currency);`,
-    `UPDATE OR IGNORE price_log SET since = ${addedAt} WHERE since < ${addedAt};`,
-    `UPDATE OR IGNORE reduction_log SET active_from = ${addedAt} WHERE active_from < ${addedAt};`,
+    `UPDATE OR IGNORE price_log SET since = ${addedAt} WHERE ${isAdded} AND since < ${addedAt};`,
+    `UPDATE OR IGNORE reduction_log SET active_from = ${addedAt} WHERE active_from < ${addedAt}
+      AND coalesce(active_to, '9999') > ${addedAt};`,
     COMPARE_PRICES,
   ].map(toSingleLine)
+}
