@@ -7,7 +7,7 @@ import {
   findDeploymentProblems,
   readConfiguration,
 } from '#worker/deploy/find-deployment-problems.ts'
-import { setUps } from '#worker/deploy/set-ups.ts'
+import { setUps, type SetUp } from '#worker/deploy/set-ups.ts'
 
 const shipped = {
   storefront: readConfiguration('wrangler.toml'),
@@ -79,6 +79,18 @@ function withStaffHost(changes: Partial<Record<keyof typeof access, string | und
   return { merchantVariables, variables: { STAFF_HOST: merchantVariables.STAFF_HOST } }
 }
 
+const read = (config: string, env?: string) =>
+  readConfig({ config, ...(env ? { env } : {}) }, { hideWarnings: true }) as WorkerConfig
+
+/** Both Workers of a set-up that differs from `production` in this. */
+function apply(changes: Partial<SetUp>) {
+  const chosen = { name: 'production', setUp: { ...getSetUp('production').setUp, ...changes } }
+  const [storefront, merchant] = [read('wrangler.toml'), read('worker/merchant/wrangler.toml')]
+  applyToStorefront(storefront, chosen)
+  applyToMerchant(merchant, chosen)
+  return { storefront, merchant }
+}
+
 describe('check of a deployment', () => {
   it('a complete configuration can be deployed [OPS-02]', () => {
     expect(check()).toEqual([])
@@ -145,7 +157,6 @@ describe('check of a deployment', () => {
   })
 
   it('staff and seller of a set-up are known to both Workers, and the host of the staff becomes a domain of the storefront [OPS-05]', () => {
-    const { setUp } = getSetUp('production')
     const staff = { teamDomain: 'team.example', audience: 'd0d0', host: 'staff.shop.example' }
     const own = { name: 'Shop AB', addressLines: ['Street 1'], organizationNumber: '556000-0000' }
     const office = { ...own, name: 'Office AB' }
@@ -153,11 +164,7 @@ describe('check of a deployment', () => {
       '1|se': { host: 'mat.example', seller: own },
       '7|se': { origin: 'https://office.example', seller: office },
     }
-    const chosen = { name: 'production', setUp: { ...setUp, staff, channels } }
-    const read = (config: string) => readConfig({ config }, { hideWarnings: true }) as WorkerConfig
-    const [storefront, merchant] = [read('wrangler.toml'), read('worker/merchant/wrangler.toml')]
-    applyToStorefront(storefront, chosen)
-    applyToMerchant(merchant, chosen)
+    const { storefront, merchant } = apply({ staff, channels })
     expect(storefront.routes).toContainEqual({ pattern: staff.host, custom_domain: true })
     expect(storefront.vars).toMatchObject({
       STAFF_HOST: staff.host,
@@ -167,11 +174,20 @@ describe('check of a deployment', () => {
     expect(merchant.vars).toMatchObject({ ...access, SELLER: own, SELLERS })
   })
 
+  it('the storefront offers no form whose messages the merchant turns off [OPS-03]', () => {
+    const merchantVariables = { CONTACT_EMAIL: 'off', COMPANY_APPLICATIONS: 'off' }
+    const { vars } = apply({ merchantVariables }).storefront
+    expect(vars).toMatchObject({ CONTACT_FORM: 'off', COMPANY_EXTENSIONS: 'off' })
+    const received = { CONTACT_EMAIL: 'a@b.se', COMPANY_APPLICATIONS: 'a@b.se' }
+    expect(apply({ merchantVariables: received }).storefront.vars).toMatchObject({
+      CONTACT_FORM: 'on',
+      COMPANY_EXTENSIONS: 'on',
+    })
+  })
+
   it.each(Object.keys(setUps))('the set-up %s has every binding of the shop [OPS-03]', (name) => {
     const chosen = getSetUp(name)
     const isHosted = chosen.setUp.names.merchant === undefined
-    const read = (config: string, env?: string) =>
-      readConfig({ config, ...(env ? { env } : {}) }, { hideWarnings: true }) as WorkerConfig
     const readStorefront = () => read('wrangler.toml', isHosted ? 'geins' : undefined)
     const [known, built] = [readStorefront(), readStorefront()]
     applyToStorefront(built, chosen)

@@ -57,6 +57,15 @@ function listHosts({ origin }: SetUp, channels: Record<string, object>): string[
   return [...new Set([new URL(origin).host, ...hosts])]
 }
 
+/** The merchant of the set-up answers no form that it turns off. */
+function toClosedForms({ merchantVariables = {} }: SetUp): Record<string, string> {
+  const { CONTACT_EMAIL, COMPANY_APPLICATIONS } = merchantVariables
+  return {
+    ...(CONTACT_EMAIL === 'off' && { CONTACT_FORM: 'off' }),
+    ...(COMPANY_APPLICATIONS === 'off' && { COMPANY_EXTENSIONS: 'off' }),
+  }
+}
+
 /** Changes the configuration of the storefront into that of the set-up. */
 export function applyToStorefront(config: WorkerConfig, { name, setUp }: ChosenSetUp): void {
   const { names, ids, rateLimits } = setUp
@@ -73,6 +82,7 @@ export function applyToStorefront(config: WorkerConfig, { name, setUp }: ChosenS
     vars: {
       ...config.vars,
       ...setUp.variables,
+      ...toClosedForms(setUp),
       ...toStaffHost(setUp),
       CHANNELS: channels,
       HOSTS: listHosts(setUp, channels),
