@@ -1,7 +1,9 @@
 import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import runbook from '../../worker/operations.md?raw'
 import { createMerchantApp } from '../../worker/merchant/app.ts'
+import { tryMailOverdueWatchers } from '../../worker/merchant/data/review/stock-watch.ts'
 import { home } from '../../worker/routes/home/route.tsx'
 import {
   buyByInvoice,
@@ -124,6 +126,33 @@ describe('incidents of the runbook', () => {
       await takeStep(shop, order, 'cancel')
     })
     expect(await listAlerts(lines)).toEqual(['sold-out'])
+  })
+
+  it('after the steps for oversold stock no missing piece is for sale, and the waiting list got no mail [OPS-06]', async () => {
+    const [steps = ''] = /\*\*Oversold stock\.\*\*[^]*?\n\n/.exec(runbook) ?? []
+    const [before = '', after = ''] = steps.split('cancels the others')
+    const { shop, meal, order } = await placeOrder(9, createShop(), 2)
+    const { skuId, path } = meal
+    await env.DB.prepare(
+      `INSERT INTO stock_watches (sku_id, email, language, market, shop_url)
+       VALUES (?, 'waiting@example.com', 'sv-SE', 'se', 'https://shop.example')`,
+    )
+      .bind(skuId)
+      .run()
+    const runUpdates = async (text: string) => {
+      for (const [, sql = ''] of text.matchAll(/`(UPDATE [^`]+)`/g))
+        await env.DB.prepare(sql.replace('<id>', `${skuId}`).replace('<n>', '0')).run()
+    }
+    await runUpdates(before)
+    expect((await createShop().get(path)).status).toBe(200)
+    await takeStep(shop, order, 'cancel')
+    await tryMailOverdueWatchers(env.DB)
+    await runUpdates(after)
+    const stock =
+      'SELECT sellable_stock AS stock, is_off_sale AS isOffSale FROM skus WHERE sku_id = ?'
+    expect(await env.DB.prepare(stock).bind(skuId).first()).toEqual({ stock: 0, isOffSale: 0 })
+    const mails = "SELECT count(*) AS mails FROM outbox WHERE recipient = 'waiting@example.com'"
+    expect(await env.DB.prepare(mails).first('mails')).toBe(0)
   })
 
   it('an order that somebody places with the API key and without the shop raises the alert of leaked secrets [OPS-06]', async () => {
