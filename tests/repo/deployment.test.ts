@@ -174,6 +174,40 @@ describe('check of a deployment', () => {
     expect(merchant.vars).toMatchObject({ ...access, SELLER: own, SELLERS })
   })
 
+  it('each host that the set-up names becomes a domain of the storefront, and the origin of its channel [OPS-03]', () => {
+    const office = { host: 'office.mat.se', domains: { en: 'office.mat-en.se' } }
+    const channels = { '1|se': {}, '2|se': office }
+    const { storefront, merchant } = apply({ origin: 'https://mat.se', channels })
+    const hosts = ['mat.se', 'office.mat.se', 'office.mat-en.se']
+    expect(storefront.routes).toEqual(hosts.map((pattern) => ({ pattern, custom_domain: true })))
+    expect(storefront.vars).toMatchObject({
+      HOSTS: hosts,
+      CHANNELS: {
+        '1|se': { origin: 'https://mat.se' },
+        '2|se': { origin: 'https://office.mat.se' },
+      },
+    })
+    expect(merchant.vars.SHOP_URL).toBe('https://mat.se,https://office.mat.se')
+  })
+
+  it('a host that only wrangler.toml names is refused, because another set-up would take it away [OPS-03]', () => {
+    const HOSTS = ['shop.example']
+    const CHANNELS = { '1|se': { ...channel, host: 'a.se', domains: { sv: 'b.se', en: 'c.se' } } }
+    const variables = { HOSTS: [...HOSTS, 'b.se'], CHANNELS }
+    expect(check({ variables })).toEqual([
+      'CHANNELS.1|se: the set-up does not name the host a.se',
+      'CHANNELS.1|se: the set-up does not name the host c.se',
+    ])
+  })
+
+  it('a set-up has every setting of a channel in its channels, and none in its variables [OPS-03]', () => {
+    const { storefront } = apply({ channels: { '1|se': { name: 'Mine', fewLeftLimit: 2 } } })
+    expect(storefront.vars.CHANNELS).toMatchObject({ '1|se': { name: 'Mine', fewLeftLimit: 2 } })
+    // @ts-expect-error -- It would not be deployed.
+    const variables: SetUp['variables'] = { CHANNELS: { '1|se': { name: 'Mine' } } }
+    expect(variables).toBeDefined()
+  })
+
   it('the storefront offers no form whose messages the merchant turns off [OPS-03]', () => {
     const merchantVariables = { CONTACT_EMAIL: 'off', COMPANY_APPLICATIONS: 'off' }
     const { vars } = apply({ merchantVariables }).storefront

@@ -1,7 +1,6 @@
 import type { WorkerConfig } from '@cloudflare/vite-plugin'
-import { z } from 'zod'
 import { DeploymentError } from './deployment-error.ts'
-import { setUps, type SetUp } from './set-ups.ts'
+import { setUps, type Channel, type SetUp } from './set-ups.ts'
 
 /** The set-up that a build is for, by its name. */
 export type ChosenSetUp = { name: string; setUp: SetUp }
@@ -13,18 +12,36 @@ export function getSetUp(name: string): ChosenSetUp {
   return { name, setUp }
 }
 
+/** A channel with a host and no origin has the host as its origin. */
+const toOrigin = ({ origin: base }: SetUp, { origin, host }: Channel): string =>
+  origin ?? (host === undefined ? base : Object.assign(new URL(base), { host }).origin)
+
 /** Returns the origins of all channels, that of the set-up first. */
-const listOrigins = ({ origin, channels }: SetUp) => [
-  ...new Set([origin, ...Object.values(channels).flatMap((channel) => channel.origin ?? [])]),
+const listOrigins = (setUp: SetUp) => [
+  ...new Set([
+    setUp.origin,
+    ...Object.values(setUp.channels).map((channel) => toOrigin(setUp, channel)),
+  ]),
+]
+
+/** Returns the hosts at which the shop answers. The staff may have one of its own. */
+const listHosts = (setUp: SetUp) => [
+  ...new Set([
+    ...listOrigins(setUp).map((origin) => new URL(origin).host),
+    ...Object.values(setUp.channels).flatMap(({ host = [], domains = {} }) =>
+      [host, Object.values(domains)].flat(),
+    ),
+  ]),
 ]
 
 const toStaffHost = ({ staff }: SetUp) => (staff?.host ? { STAFF_HOST: staff.host } : {})
 
-/** A version preview needs `preview_urls`, whichever address the shop has. */
+/**
+ * A version preview needs `preview_urls`, whichever address the shop has. The platform removes each
+ * custom domain that is not among the routes.
+ */
 function toAddress(setUp: SetUp): Partial<WorkerConfig> {
-  const hosts = listOrigins(setUp)
-    .map((origin) => new URL(origin).host)
-    .concat(setUp.staff?.host ?? [])
+  const hosts = listHosts(setUp).concat(setUp.staff?.host ?? [])
   const domains = hosts.filter((host) => !host.endsWith('.workers.dev'))
   return {
     workers_dev: domains.length < hosts.length,
@@ -35,26 +52,14 @@ function toAddress(setUp: SetUp): Partial<WorkerConfig> {
   }
 }
 
-function toChannels(known: unknown, { origin, channels }: SetUp): Record<string, object> {
+function toChannels(known: unknown, setUp: SetUp): Record<string, object> {
   const base = typeof known === 'object' && known !== null ? new Map(Object.entries(known)) : null
   return Object.fromEntries(
-    Object.entries(channels).map(([id, channel]) => [id, { ...base?.get(id), origin, ...channel }]),
+    Object.entries(setUp.channels).map(([id, channel]) => [
+      id,
+      { ...base?.get(id), ...channel, origin: toOrigin(setUp, channel) },
+    ]),
   )
-}
-
-const channelHosts = z.object({
-  origin: z.string(),
-  host: z.string().optional(),
-  domains: z.record(z.string(), z.string()).default({}),
-})
-
-/** Returns the hosts at which the shop answers. The staff may have one of its own. */
-function listHosts({ origin }: SetUp, channels: Record<string, object>): string[] {
-  const hosts = Object.values(channels).flatMap((channel) => {
-    const { origin: own, host = [], domains } = channelHosts.parse(channel)
-    return [new URL(own).host, host, Object.values(domains)].flat()
-  })
-  return [...new Set([new URL(origin).host, ...hosts])]
 }
 
 /** The merchant of the set-up answers no form that it turns off. */
@@ -69,7 +74,6 @@ function toClosedForms({ merchantVariables = {} }: SetUp): Record<string, string
 /** Changes the configuration of the storefront into that of the set-up. */
 export function applyToStorefront(config: WorkerConfig, { name, setUp }: ChosenSetUp): void {
   const { names, ids, rateLimits } = setUp
-  const channels = toChannels(config.vars.CHANNELS, setUp)
   Object.assign(config, {
     ...toAddress(setUp),
     name: names.storefront,
@@ -84,19 +88,20 @@ export function applyToStorefront(config: WorkerConfig, { name, setUp }: ChosenS
       ...setUp.variables,
       ...toClosedForms(setUp),
       ...toStaffHost(setUp),
-      CHANNELS: channels,
-      HOSTS: listHosts(setUp, channels),
+      CHANNELS: toChannels(config.vars.CHANNELS, setUp),
+      HOSTS: listHosts(setUp),
       SET_UP: name,
     },
   })
 }
 
 /** Returns the sellers of the channels that have an origin of their own. */
-const toSellers = ({ channels }: SetUp) =>
+const toSellers = (setUp: SetUp) =>
   Object.fromEntries(
-    Object.values(channels).flatMap(({ origin, seller }) =>
-      origin && seller ? [[origin, seller]] : [],
-    ),
+    Object.values(setUp.channels).flatMap((channel) => {
+      const { origin, host, seller } = channel
+      return (origin ?? host) && seller ? [[toOrigin(setUp, channel), seller]] : []
+    }),
   )
 
 /** Changes the configuration of the embedded merchant likewise. */

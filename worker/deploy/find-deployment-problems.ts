@@ -22,7 +22,7 @@ const secrets = {
 const messagesSchema = z.object({ 'header.help.email': z.string() })
 
 const configurationSchema = z.object({
-  vars: z.record(z.string(), z.unknown()),
+  vars: z.looseObject({ HOSTS: z.array(z.string()).optional() }),
   kv_namespaces: z.array(z.object({ binding: z.string(), id: z.string().optional() })),
   d1_databases: z.array(z.object({ binding: z.string(), database_id: z.string().optional() })),
   ratelimits: z.array(z.object({ name: z.string(), namespace_id: z.string() })),
@@ -59,11 +59,23 @@ function findVariableProblems({ vars, services }: Configuration): string[] {
   }
   const { ENVIRONMENT } = settings
   if (ENVIRONMENT === 'development') return ['ENVIRONMENT: is for the machine of a developer']
-  if (ENVIRONMENT === 'demo') return []
+  const hostProblems = vars.HOSTS ? findHostProblems(settings, vars.HOSTS) : []
+  if (ENVIRONMENT === 'demo') return hostProblems
   return [
+    ...hostProblems,
     ...findProductionProblems(settings, { isHosted: services.length === 0 }),
     ...findHelpProblems(settings),
   ]
+}
+
+/** Two set-ups have the same `wrangler.toml`, and the one deployed last would take its hosts from the other. */
+function findHostProblems({ CHANNELS }: Settings, hosts: readonly string[]): string[] {
+  return Object.entries(CHANNELS).flatMap(([id, { host = [], domains }]) =>
+    [host, Object.values(domains)]
+      .flat()
+      .filter((named) => !hosts.includes(named))
+      .map((named) => `CHANNELS.${id}: the set-up does not name the host ${named}`),
+  )
 }
 
 /** Whether a host exists in examples only. */

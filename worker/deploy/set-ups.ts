@@ -2,11 +2,14 @@
 // `worker/merchant/wrangler.toml`, so a set-up cannot lack one. The build for a set-up gets its values (apply-set-up.ts).
 import type { WorkerConfig } from '@cloudflare/vite-plugin'
 
-type Channel = {
-  /** If it is missing, the channel has the origin of the set-up. */
+export type Channel = {
+  /** If it is missing, it is the host of the channel, or the origin of the set-up. */
   origin?: string
   host?: string
+  domains?: Record<string, string>
   seller?: Record<string, string | string[]>
+  /** Any other setting of a channel. */
+  [setting: string]: unknown
 }
 
 export type SetUp = {
@@ -14,7 +17,7 @@ export type SetUp = {
   names: { storefront: string; merchant?: string }
   /** `machine` is a rehearsal without the platform, which serves the shop itself. */
   place: 'machine' | 'platform'
-  /** Address of the shop. Outside of workers.dev it becomes a custom domain of the storefront. */
+  /** Address of the shop. Each host outside of workers.dev becomes a custom domain of the storefront. */
   origin: string
   /** Ids of the platform: `wrangler kv namespace create` and `wrangler d1 create` print them. */
   ids: { kv: string; database?: string }
@@ -24,7 +27,8 @@ export type SetUp = {
   channels: Record<string, Channel>
   /** Cloudflare Access, without which the staff cannot work. With a host of its own the staff works nowhere else. */
   staff?: { teamDomain: string; audience: string; host?: string }
-  variables?: WorkerConfig['vars']
+  /** Settings of channels belong into `channels`. */
+  variables?: WorkerConfig['vars'] & { CHANNELS?: never }
   merchantVariables?: WorkerConfig['vars']
   /** Whether `--purchase` may place an order here. */
   allowsPurchase?: true
