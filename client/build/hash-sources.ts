@@ -39,7 +39,7 @@ export const hashSources = (root: string): string =>
   )
 
 /** The id changes with the sources of the embedded merchant. */
-export const hashMerchant = (root: string): string =>
+const hashMerchant = (root: string): string =>
   hashFiles(root, listFiles(join(root, 'worker/merchant')))
 
 /** The id changes with the files that configure the shop, so that old channel data in KV is never used. */
@@ -48,3 +48,7 @@ export function hashConfiguration(root: string): string {
   const { SHOP_SET_UP = '', CLOUDFLARE_ENV = '' } = process.env
   return hashFiles(root, files, [SHOP_SET_UP, CLOUDFLARE_ENV])
 }
+
+/** The id of what a deployment brings. It starts with the id of the build. */
+export const hashRelease = (root: string): string =>
+  [hashSources(root), hashMerchant(root), hashConfiguration(root)].join('-')

@@ -1,7 +1,7 @@
 // Deploys a set-up of the shop: npm run deploy -- <set-up>. worker/deployment.md describes the options.
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { hashMerchant, hashSources } from '../../client/build/hash-sources.ts'
+import { hashRelease, hashSources } from '../../client/build/hash-sources.ts'
 import { getSetUp } from './apply-set-up.ts'
 import { deploy } from './deploy.ts'
 import { DeploymentError } from './deployment-error.ts'
@@ -26,13 +26,12 @@ const { values, positionals } = parseArgs({
 
 function createDeployment(): Deployment {
   const folder = join(import.meta.dirname, '../..')
-  const build = hashSources(folder)
   const run = createRunProgram(folder, join(folder, 'node_modules/.bin'))
   return {
     ...getSetUp(positionals[0] ?? ''),
     folder,
-    build,
-    release: `${build}-${hashMerchant(folder)}`,
+    build: hashSources(folder),
+    release: hashRelease(folder),
     secretsFolder: values.secrets === undefined ? null : resolve(values.secrets),
     run,
     wrangler: createWrangler(run),
