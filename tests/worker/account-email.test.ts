@@ -158,6 +158,20 @@ describe('the link to another e-mail address', () => {
     expect((await left.bind(email, newEmail).all()).results).toEqual([{ email: newEmail }])
   })
 
+  it('a new address that had the newsletter already has it in the account too [ACCOUNT-04]', async () => {
+    const { email, newEmail, link } = await createRequest()
+    await env.DB.batch([
+      env.DB.prepare('UPDATE newsletter_subscribers SET email = ?2 WHERE email = ?1').bind(
+        email,
+        newEmail,
+      ),
+      env.DB.prepare('UPDATE customers SET newsletter = 0 WHERE email = ?').bind(email),
+    ])
+    await confirm(createShop(), link)
+    const sql = 'SELECT newsletter FROM customers WHERE email = ?'
+    expect(await env.DB.prepare(sql).bind(newEmail).first('newsletter')).toBe(1)
+  })
+
   it('mails about open orders follow to the new address [ACCOUNT-04]', async () => {
     const { shop, email, newEmail, link } = await createRequest()
     const meal = await setMealStock(35, 50)

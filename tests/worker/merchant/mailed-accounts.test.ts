@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import { getUser } from './customer-steps.ts'
+import { getUser, updateUser } from './customer-steps.ts'
 import {
   createEmail,
   digestPassword,
@@ -22,7 +22,10 @@ describe('new accounts that are confirmed by mail', () => {
       .first<string>('body_text')
     return /accountKey=([\w-]+)/.exec(text ?? '')?.[1] ?? ''
   }
-  const account = { details: { address: { firstName: 'Åsa' } }, languageId: 'en-US' }
+  const account = {
+    details: { address: { firstName: 'Åsa' }, newsletter: false },
+    languageId: 'en-US',
+  }
   const signUp = async (username: string, password = 'green-soup-42', secret?: string) => {
     const signature = await getSignature(username)
     const entries = { ...account, secret }
@@ -94,5 +97,19 @@ describe('new accounts that are confirmed by mail', () => {
     for (const secret of ['null', 'undefined', '', null])
       expect(await confirmBySecret(key, secret)).toEqual(refused)
     expect(await confirm(key)).toMatchObject({ status: 200 })
+  })
+
+  it('Who subscribed before the account sees it in the account and ends it there [MORE-01]', async () => {
+    const username = createEmail()
+    const table = 'newsletter_subscribers'
+    const insertSql = `INSERT INTO ${table} (email, tags, market, language) VALUES (?, '[]', 'se', 'sv-SE')`
+    await env.DB.prepare(insertSql).bind(username).run()
+    await signUp(username)
+    const { token } = await confirm(await loadKey(username))
+    const headers = { authorization: `Bearer ${token}` }
+    expect(await getUser(headers)).toMatchObject({ newsletter: true })
+    await updateUser({ newsletter: false }, headers)
+    const left = env.DB.prepare(`SELECT 1 FROM ${table} WHERE email = ?`).bind(username)
+    expect(await left.first()).toBeNull()
   })
 })

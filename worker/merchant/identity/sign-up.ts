@@ -122,6 +122,8 @@ export async function confirmAccount(
   if (!isAccepted) return { kind: 'refused' }
   const customerId = await createConfirmedCustomer(db, pending)
   if (customerId === null) return { kind: 'expired' }
-  await updateCustomer(db, { customerId, scope: chooseScope(stored) }, stored.details)
+  // A box that was left alone ends no subscription of before.
+  const details = { ...stored.details, newsletter: stored.details.newsletter || null }
+  await updateCustomer(db, { customerId, scope: chooseScope(stored) }, details)
   return { kind: 'confirmed', customerId }
 }

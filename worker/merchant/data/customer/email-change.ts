@@ -4,6 +4,7 @@ import { languageIds, type LanguageId } from '../../rules/market/market.ts'
 import { insertMail } from '../mail/outbox.ts'
 import { findRow } from '../sql/read-rows.ts'
 import { OPEN_STATUSES_SQL } from './blank-orders.ts'
+import { showSubscription } from './newsletter.ts'
 import { deletePendingLink } from './remove-person.ts'
 
 export type NewEmailChange = {
@@ -110,6 +111,7 @@ export async function redeemEmailChange(db: D1Database, change: Redemption): Pro
       `UPDATE checkouts SET input = json_remove(input, '$.email') WHERE customer_id = (${CUSTOMER_SQL})`,
     ),
     changed,
+    showSubscription(db, email),
     ...['refresh_families', 'password_resets', 'email_changes'].map((table) =>
       prepareForKey(`DELETE FROM ${table} WHERE customer_id = (${CUSTOMER_SQL})`),
     ),

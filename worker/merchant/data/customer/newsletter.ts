@@ -67,6 +67,15 @@ export function applyNewsletterChoice(
   return db.prepare(sql).bind(customerId, scope.market.id, scope.language)
 }
 
+/** As after an order, the settings of the account show the consent, so that they can end it. */
+export const showSubscription = (db: D1Database, email: string): D1PreparedStatement =>
+  db
+    .prepare(
+      `UPDATE customers SET newsletter = 1 WHERE email = ?1
+       AND EXISTS (SELECT 1 FROM newsletter_subscribers WHERE email = ?1)`,
+    )
+    .bind(email)
+
 /**
  * Stores the mail that answers a sign-up: one that asks a new address for a confirmation, or one
  * that tells a subscriber that nothing has changed.
@@ -113,13 +122,7 @@ export async function storeSubscriber(
       )
       .bind(email, JSON.stringify(tags), market.id, language, sentAt),
     db.prepare('SELECT 1 AS found FROM newsletter_subscribers WHERE email = ?1').bind(email),
-    // As after an order, the settings of the account show the consent, so that they can end it.
-    db
-      .prepare(
-        `UPDATE customers SET newsletter = 1 WHERE email = ?1
-         AND EXISTS (SELECT 1 FROM newsletter_subscribers WHERE email = ?1)`,
-      )
-      .bind(email),
+    showSubscription(db, email),
   ])
   return results[2]?.results.length === 1
 }

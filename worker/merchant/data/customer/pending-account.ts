@@ -3,6 +3,7 @@ import type { KindedMail } from '../../mail/mail.ts'
 import { insertMail } from '../mail/outbox.ts'
 import { findRow, parseRows } from '../sql/read-rows.ts'
 import { insertCustomer, newCustomer } from './customer.ts'
+import { showSubscription } from './newsletter.ts'
 
 export type NewPendingAccount = {
   email: string
@@ -70,6 +71,7 @@ export async function createConfirmedCustomer(
 ): Promise<number | null> {
   const [created] = await db.batch([
     insertCustomer(db, email, passwordHash),
+    showSubscription(db, email),
     db.prepare('DELETE FROM pending_accounts WHERE email = ?1').bind(email),
   ])
   return parseRows(created, newCustomer)[0]?.customerId ?? null
