@@ -31,6 +31,8 @@ const released: Record<string, string> = {
     '1f24c9b5f28005894b57d73a80c9983f4252f92267c4556609384e56469668cc',
   '0015_company_numbers.sql': 'e72caf4ebc7d8c07993ee3299389156c9b465347b6c048c3a690e26d8676c7e6',
   '0016_shown_prices.sql': 'dc8d895b5991c565856f0fd55f2689fc143eb1600ff13f055c2575c59ce2eda5',
+  '0017_newsletter_of_accounts.sql':
+    'f490843ac044b93ee441e08a2dabc7f4c7f4e9fa9acb2665a33c8261a2f1e398',
 }
 
 /**

@@ -99,17 +99,35 @@ describe('new accounts that are confirmed by mail', () => {
     expect(await confirm(key)).toMatchObject({ status: 200 })
   })
 
-  it('Who subscribed before the account sees it in the account and ends it there [MORE-01]', async () => {
-    const username = createEmail()
-    const table = 'newsletter_subscribers'
-    const insertSql = `INSERT INTO ${table} (email, tags, market, language) VALUES (?, '[]', 'se', 'sv-SE')`
-    await env.DB.prepare(insertSql).bind(username).run()
-    await signUp(username)
-    const { token } = await confirm(await loadKey(username))
-    const headers = { authorization: `Bearer ${token}` }
+  const table = 'newsletter_subscribers'
+  const subscribe = (email: string) =>
+    env.DB.prepare(
+      `INSERT INTO ${table} (email, tags, market, language) VALUES (?, '[]', 'se', 'sv-SE')`,
+    )
+      .bind(email)
+      .run()
+  const expectToEnd = async (email: string, headers: { authorization: string }) => {
     expect(await getUser(headers)).toMatchObject({ newsletter: true })
     await updateUser({ newsletter: false }, headers)
-    const left = env.DB.prepare(`SELECT 1 FROM ${table} WHERE email = ?`).bind(username)
+    const left = env.DB.prepare(`SELECT 1 FROM ${table} WHERE email = ?`).bind(email)
     expect(await left.first()).toBeNull()
+  }
+
+  it('Who subscribed before the account sees it in the account and ends it there [MORE-01]', async () => {
+    const username = createEmail()
+    await subscribe(username)
+    await signUp(username)
+    const { token } = await confirm(await loadKey(username))
+    await expectToEnd(username, { authorization: `Bearer ${token}` })
+  })
+
+  it('An account of an older version does so too, and no other account is subscribed [MORE-01]', async () => {
+    const { username, headers } = await register()
+    const other = await register()
+    await subscribe(username)
+    const { queries = [] } = env.MIGRATIONS.find(({ name }) => name.startsWith('0017')) ?? {}
+    await env.DB.batch(queries.map((sql) => env.DB.prepare(sql)))
+    expect(await getUser(other.headers)).toMatchObject({ newsletter: false })
+    await expectToEnd(username, headers)
   })
 })
