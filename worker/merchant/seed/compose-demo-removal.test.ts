@@ -93,7 +93,8 @@ describe('the history of prices that the demo data brings', () => {
         WHERE product_id = 1001 AND currency = 'SEK';
       INSERT INTO campaigns (campaign_id, position, rule, brand_id, basis_points, active_from)
         VALUES ('own', 9, 'percentage', 99, 1500, '2026-01-01');
-      INSERT INTO reduction_log VALUES ('se', 0, 99, 1, '2026-01-03', '2026-01-05', 1500), ('se', 0, 99, 1, '2026-01-05', '2026-01-07', 1000);`)
+      INSERT INTO reduction_log VALUES ('se', 0, 99, 1, '2026-01-03', '2026-01-05', 1500), ('se', 0, 99, 1, '2026-01-05', '2026-01-07', 1000),
+        ('se', 0, 99, 1, '2026-01-07', NULL, 1500);`)
     const before = readOwn()
     addHistory()
     expect(readOwn()).toEqual(before)
@@ -101,11 +102,13 @@ describe('the history of prices that the demo data brings', () => {
     expect(readOwn()).toEqual(before)
   })
 
-  it('is added to a campaign that came back with the reduction of before [OPS-02]', () => {
-    shop.exec("INSERT INTO reduction_log VALUES ('se', 0, 99, 1, '2026-01-07', NULL, 1500)")
+  it('is added to a reduction that is as old as the prices, and leaves no price without it [OPS-02]', () => {
+    const running = `${own.reductions} AND active_to IS NULL`
+    const readStart = () => shop.prepare(running).get()?.active_from
+    shop.exec("UPDATE reduction_log SET active_from = '2026-01-02' WHERE active_to IS NULL")
     addHistory()
-    expect(shop.prepare(`${own.reductions} AND active_to IS NULL`).all()).toMatchObject([
-      { active_from: '2026-01-01' },
-    ])
+    expect(readStart()).toBe('2026-01-01')
+    for (const sql of buildPriceLogRemoval("'2026-11-01T00:00:00.000Z'")) shop.exec(sql)
+    expect(readStart()).toBe('2026-01-02T08:00:00.000Z')
   })
 })
