@@ -6,6 +6,8 @@ export type CatalogueTable = {
   key: readonly string[]
   /** Columns that only an INSERT sets, because orders, triggers or the passing of time change them. */
   insertOnly?: readonly string[]
+  /** The column of a price. A rise is written before all other changes, and a fall after them. */
+  price?: string
   /** A column whose values are unique within `scope`. Two rows may exchange their values. */
   unique?: { column: string; scope: readonly string[] }
   /**
@@ -50,7 +52,13 @@ export const catalogueTables: Readonly<Record<string, CatalogueTable>> = {
   campaign_texts: { key: ['campaign_id', 'language'], unique: aliasOfLanguage },
   campaign_markets: { key: ['campaign_id', 'channel', 'market'] },
   // A trigger computes `lowest` when a price changes.
-  product_prices: { key: ['product_id', 'currency'], insertOnly: ['lowest'], owner: ofProduct },
+  product_prices: {
+    key: ['product_id', 'currency'],
+    insertOnly: ['lowest'],
+    // So no step makes a meal cheaper than both before and after if its campaign begins or ends too.
+    price: 'selling',
+    owner: ofProduct,
+  },
   skus: {
     key: ['sku_id'],
     insertOnly: ['in_stock', 'oversellable', 'static_stock'],

@@ -162,6 +162,24 @@ describe('the import of the catalogue', () => {
     expect(readRows(later)).toEqual([])
   })
 
+  it('sells a meal at no step for less than both before and after, if its price and campaign change [PRODUCT-05]', () => {
+    const meal = shopMeals.find(({ brand }) => brand === 'cucina-ortensia') ?? getMeal(0)
+    const toPrice = (selling: number) => changeMeal(meal, { price: { selling, regular: 500 } })
+    const cheap = toVersion({ meals: toPrice(100), offers: { ...offers, campaigns: [] } })
+    importCatalogue(database, cheap)
+    const sold = new Set<unknown>()
+    const select = `SELECT selling FROM market_prices WHERE product_id = ${meal.productId} AND market = 'se'`
+    const write = (statements: readonly string[]) => {
+      for (const statement of statements) {
+        sqlite.exec(statement)
+        sold.add(readRow(select)?.selling)
+      }
+    }
+    importCatalogue({ ...database, write }, toVersion({ meals: toPrice(120) }))
+    importCatalogue({ ...database, write }, cheap)
+    expect([...sold]).toEqual([12_000, 10_200, 10_000])
+  })
+
   it('keeps what a campaign did to prices when the campaign changes or leaves [PRODUCT-05]', () => {
     const { campaigns } = offers
     const importCampaigns = (change: (percentage: Campaign) => Campaign[]) => {

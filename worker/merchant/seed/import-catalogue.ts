@@ -45,8 +45,10 @@ export function importCatalogue(
     return own
   })
   const statements = [
+    ...changes.flatMap(({ rises }) => rises),
     ...changes.flatMap(({ writes }) => writes),
     ...changes.toReversed().flatMap(({ deletions }) => deletions),
+    ...changes.flatMap(({ falls }) => falls),
   ]
   database.write([...statements, ...buildVersionSql(version)])
   const sum = (key: keyof ImportResult) => changes.reduce((total, change) => total + change[key], 0)

@@ -9,10 +9,14 @@ import {
 } from './sql/sql-text.ts'
 
 export type TableChanges = {
+  /** Statements that raise prices. They run before all others. */
+  rises: string[]
   /** Statements that insert and update rows. They run with the parent tables first. */
   writes: string[]
   /** Statements that delete rows. They run after all writes, with the child tables first. */
   deletions: string[]
+  /** Statements that lower prices. They run after all others. */
+  falls: string[]
   added: number
   changed: number
   removed: number
@@ -57,15 +61,20 @@ export function listTableChanges(
   const updates = wantedRows.flatMap((row) => {
     const before = storedByKey.get(toOwnKey(row))
     const columns = before ? listDifferences(named, row, before) : []
-    return columns.length === 0 ? [] : [buildUpdate(named, row, columns)]
+    if (!before || columns.length === 0) return []
+    return [{ sql: buildUpdate(named, row, columns), rise: findRise(table, row, before) }]
   })
+  const listUpdates = (sign: number) =>
+    updates.filter(({ rise }) => Math.sign(rise) === sign).map(({ sql }) => sql)
   const takenOff = table.removal === 'off-sale' ? left.filter((row) => row[OFF_SALE] !== 1) : []
   const deleted = left.filter((row) => isDeleted(table, row, owners))
   return {
+    rises: listUpdates(1),
+    falls: listUpdates(-1),
     writes: [
       ...releaseUniqueValues(named, wantedByKey, stored),
       ...buildInserts(toInsertedRows(named, wanted, newRows)),
-      ...updates,
+      ...listUpdates(0),
       ...buildForKeys(named, `UPDATE ${named.name} SET ${OFF_SALE} = 1`, takenOff),
     ],
     deletions: buildForKeys(named, `DELETE FROM ${named.name}`, deleted),
@@ -102,6 +111,9 @@ function listDifferences({ table }: Named, row: WantedRow, before: StoredRow): s
       !table.insertOnly?.includes(column) && !isEqual(row[column] ?? null, before[column] ?? null),
   )
 }
+
+const findRise = ({ price }: CatalogueTable, row: WantedRow, before: StoredRow): number =>
+  price === undefined ? 0 : Number(row[price]) - Number(before[price])
 
 const isEqual = (value: SqlValue, stored: string | number | null): boolean =>
   value === null || stored === null ? value === stored : toText(value) === toText(stored)
