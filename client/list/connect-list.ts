@@ -7,7 +7,7 @@ import { addShownPage, hasReturned, resetShownPages, saveListPosition } from './
 import { findLoadButton } from './filter-groups.ts'
 import { connectFilterValues, findPanel, getFilterValues } from './filter-values.ts'
 import { removeListError } from './list-error.ts'
-import { addPage, keepStyles, showLanguageLinks, showList } from './list-view.ts'
+import { addPage, keepStyles, showList } from './list-view.ts'
 import { createListLoader, type ListLoader, type ListRequest } from './load-list.ts'
 
 export { getFilterValues }
@@ -48,7 +48,6 @@ function createSelection(
     },
     show(parts) {
       showList(parts)
-      showLanguageLinks(parts)
       getFilterValues().loadOpened()
       resetShownPages()
       announceCount()
@@ -66,7 +65,6 @@ function createNextPage(link: HTMLAnchorElement): ListRequest {
     show(parts) {
       removeListError()
       writeHistory('replaceState', address)
-      showLanguageLinks(parts)
       addPage(parts, link.rel === 'prev' ? 'start' : 'end')
       addShownPage(parseListSelection(address.searchParams).page)
     },

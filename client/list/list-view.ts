@@ -2,32 +2,34 @@ import { updateGroups } from './filter-groups.ts'
 
 const MAIN = '[data-list-main]'
 const FORM = '[data-list-filters]'
+const FOOT = '.filter-panel-foot'
+const SORT = '[name=sort]'
 
-const LANGUAGE_LINKS = 'a[data-locale]'
+/** Links and fields of the header and the footer that lead back to the list. */
+const RETURNS = 'a[data-locale],.site-header-delivery,[name^=page-]'
+type Return = HTMLAnchorElement | HTMLInputElement
 
 export type ListParts = {
   main: HTMLElement
   form: HTMLFormElement | null
   title: string
-  languageLinks: readonly HTMLAnchorElement[]
+  returns: readonly Return[]
 }
 
 /** Returns null if the page shows no list, for example because it is an error page. */
 export function findListParts(page: Document): ListParts | null {
   const main = page.querySelector<HTMLElement>(MAIN)
   const form = page.querySelector<HTMLFormElement>(FORM)
-  const languageLinks = [...page.querySelectorAll<HTMLAnchorElement>(LANGUAGE_LINKS)]
-  return main && { main, form, title: page.title, languageLinks }
+  const returns = [...page.querySelectorAll<Return>(RETURNS)]
+  return main && { main, form, title: page.title, returns }
 }
 
 function updatePanel(form: HTMLFormElement, next: HTMLFormElement): void {
   updateGroups(form, next)
-  for (const selector of ['.filter-panel-foot .button', '.filter-panel-foot a']) {
-    const [part, nextPart] = [form.querySelector(selector), next.querySelector(selector)]
-    if (part && nextPart) part.replaceWith(document.importNode(nextPart, true))
-  }
-  form.querySelector('input[name=sort]')?.remove()
-  const sort = next.querySelector('input[name=sort]')
+  const foot = next.querySelector(FOOT)
+  if (foot) form.querySelector(FOOT)?.replaceWith(document.importNode(foot, true))
+  form.querySelector(SORT)?.remove()
+  const sort = next.querySelector(SORT)
   if (sort) form.prepend(document.importNode(sort, true))
 }
 
@@ -36,21 +38,19 @@ function updatePanel(form: HTMLFormElement, next: HTMLFormElement): void {
  * them.
  */
 export function keepStyles(): void {
-  const link = document.querySelector<HTMLLinkElement>(`${MAIN} link[rel=stylesheet]`)
-  if (!link) return
-  const links = [...document.head.querySelectorAll('link')]
-  if (links.some(({ href }) => href === link.href)) return
-  const copy = document.createElement('link')
-  copy.rel = 'stylesheet'
-  copy.href = link.href
-  document.head.append(copy)
+  const link = document.querySelector(`${MAIN} [rel=stylesheet]`)
+  if (!link || document.head.querySelector(`[href="${link.getAttribute('href')}"]`)) return
+  document.head.append(link.cloneNode())
 }
 
-/** The links lead to the same list in another language, with its filters and its page. */
-export function showLanguageLinks({ languageLinks }: ListParts): void {
-  for (const link of document.querySelectorAll<HTMLAnchorElement>(LANGUAGE_LINKS)) {
-    const next = languageLinks.find(({ dataset }) => dataset.locale === link.dataset.locale)
-    if (next) link.href = next.href
+/** Another language, VAT mode or postal code leads to the same list, with its filters and its page. */
+export function showReturns({ returns }: ListParts): void {
+  for (const part of document.querySelectorAll<Return>(RETURNS)) {
+    const name = 'href' in part ? 'href' : 'value'
+    const next = returns.find(
+      (other) => other.name === part.name && other.dataset.locale === part.dataset.locale,
+    )
+    if (next) part.setAttribute(name, next.getAttribute(name) ?? '')
   }
 }
 
@@ -74,15 +74,13 @@ export function addPage(
   const items = [...nextGrid.children].map((item) => document.importNode(item, true))
   const [first] = edge === 'start' ? grid.children : []
   const top = first?.getBoundingClientRect().top ?? 0
-  if (edge === 'start') grid.prepend(...items)
-  else grid.append(...items)
+  grid[edge === 'start' ? 'prepend' : 'append'](...items)
   const pager = `.pager[data-edge=${edge}]`
   const nextPager = next.main.querySelector(pager)
   const currentPager = current.main.querySelector(pager)
-  if (nextPager) currentPager?.replaceWith(document.importNode(nextPager, true))
-  else currentPager?.remove()
+  currentPager?.replaceWith(...(nextPager ? [document.importNode(nextPager, true)] : []))
   // Products that are added above must not move those that the shopper looks at.
   if (first) scrollBy({ top: first.getBoundingClientRect().top - top, behavior: 'instant' })
-  const [added] = edge === 'start' ? items.slice(-1) : items
+  const added = items.at(edge === 'start' ? -1 : 0)
   if (movesFocus) added?.querySelector('a')?.focus({ preventScroll: true })
 }

@@ -11,7 +11,7 @@ import { fetchParts } from './fetch-list.ts'
 import { getFilterValues } from './filter-values.ts'
 import { ListLoadError, showListError } from './list-error.ts'
 import { restoreListPosition } from './list-position.ts'
-import type { ListParts } from './list-view.ts'
+import { showReturns, type ListParts } from './list-view.ts'
 
 const LIST = '[data-list]'
 const MAIN = '[data-list-main]'
@@ -42,6 +42,11 @@ function showStatus(status: QueryStatus): void {
   const list = document.querySelector<HTMLElement>(LIST)
   if (list) list.dataset.query = status
   showQueryStatus(document.querySelector(MAIN), status)
+}
+
+function show(request: ListRequest, parts: ListParts): void {
+  showReturns(parts)
+  request.show(parts)
 }
 
 export function createListLoader(events: PageEvents): ListLoader {
@@ -86,7 +91,7 @@ export function createListLoader(events: PageEvents): ListLoader {
     if (result.status !== 'ready') return false
     enter(request)
     recordLoad('finish')
-    if (result.data) request.show(result.data)
+    if (result.data) show(request, result.data)
     return true
   }
   addEventListener('online', () => {

@@ -258,7 +258,7 @@ const wayOfOrder = [
     language: 'en',
     checkout: '/en/checkout',
     page: '/en/order',
-    statuses: ['Received', 'Processing', 'Completed', 'Refunded', 'Cancelled'],
+    statuses: ['Received', 'Processing', 'Completed', 'Refunded', 'Canceled'],
     track: 'Track the parcel',
     confirmation:
       /You can change the delivery time or cancel free of charge until .+\nFresh food is exempt .+\nWithdraw from a purchase: \S*\/en\/withdraw$/m,

@@ -119,7 +119,7 @@ test('the name of a closed filter keeps the focus while the values of all filter
   await expect(energy.locator('summary')).toBeFocused()
 })
 
-test('the language links lead to the list with the filters that a script has applied or removed [LIST-02, CHANNEL-07]', async ({
+test('language, VAT mode and postal code lead back to the list with the filters that a script has applied or removed [LIST-02, CHANNEL-07]', async ({
   createShopper,
 }) => {
   const shopper = createShopper('en')
@@ -133,6 +133,10 @@ test('the language links lead to the list with the filters that a script has app
   const filtered = page.url()
   for (const link of await links.all())
     await expect(link).toHaveAttribute('href', /\/sv\/nyheter\?.+=/)
+  const chip = page.getByRole('banner').locator('a[href*=returnTo]')
+  const returns = page.locator('input[name=page-en]')
+  await expect(chip).toHaveAttribute('href', /%3F.+%3D/)
+  for (const field of await returns.all()) await expect(field).toHaveValue(/\?.+=/)
   await page.goBack()
   for (const link of await links.all()) await expect(link).toHaveAttribute('href', /\/sv\/nyheter$/)
   await page.goForward()
