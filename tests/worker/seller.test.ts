@@ -15,7 +15,9 @@ const seller = {
   email: 'help@eget.test',
 }
 
-const { CHANNELS } = z.object({ CHANNELS: z.object({ '1|se': z.looseObject({}) }) }).parse(env)
+const { CHANNELS } = z
+  .object({ CHANNELS: z.object({ '1|se': z.looseObject({}), '2|se': z.looseObject({}) }) })
+  .parse(env)
 
 const loadTexts = async (email: string) => {
   const statement = env.DB.prepare('SELECT body_text FROM outbox WHERE recipient = ?').bind(email)
@@ -43,6 +45,31 @@ it('mails about an order and its withdrawal name the seller of the shop [CHECKOU
   for (const mail of [confirmation, receipt]) {
     expect(mail).toContain('Eget AB')
     expect(mail).not.toMatch(/24 Hour Meals AB|Kyltorget|559999-9991/)
+  }
+})
+
+it('content pages name the address of the seller of their channel only [MORE-02]', async () => {
+  const origin = 'https://office.test'
+  const office = { ...seller, name: 'Kontor AB', email: 'help@kontor.test' }
+  const settings = {
+    SHOP_URL: `${ORIGIN},${origin}`,
+    SELLER: seller,
+    SELLERS: { [origin]: office },
+  }
+  const shop = createShop({
+    origin,
+    merchant: createService({ ...production, ...settings }),
+    variables: {
+      CHANNELS: {
+        '1|se': { ...CHANNELS['1|se'], origin: ORIGIN, seller },
+        '2|se': { ...CHANNELS['2|se'], host: 'office.test', origin, seller: office },
+      },
+    },
+  })
+  for (const path of ['/sv/kundservice', '/sv/integritetspolicy']) {
+    const { text } = await shop.get(path)
+    expect(text, path).toContain('<a href="mailto:help@kontor.test">help@kontor.test</a>')
+    expect(text, path).not.toContain('help@eget.test')
   }
 })
 

@@ -185,14 +185,12 @@ describe('content pages', () => {
     })
   })
 
-  it('Texts and forms name the address of the seller of their channel [MORE-02]', async () => {
+  it('Texts and forms name the address of the seller [MORE-02]', async () => {
     const SELLER = { name: 'A', addressLines: ['B'], organizationNumber: '1', email: 'a@shop.test' }
-    const office = 'https://office.test'
-    const SELLERS = { [office]: { ...SELLER, email: 'b@office.test' } }
-    const settings = { OPEN: 'true', SHOP_URL: `https://shop.test,${office}`, SELLER, SELLERS }
-    const load = async (alias: string, headers = {}) =>
-      (await post({ query: AREA, variables: { alias } }, headers, settings)).text()
-    expect(await load('kundservice', { 'x-shop-origin': office })).toContain('mailto:b@office.test')
+    const load = async (alias: string) => {
+      const settings = { OPEN: 'true', SELLER }
+      return (await post({ query: AREA, variables: { alias } }, {}, settings)).text()
+    }
     for (const alias of ['kundservice', 'integritetspolicy']) {
       const text = await load(alias)
       expect(text).toContain('mailto:a@shop.test')

@@ -24,7 +24,6 @@ export type Settings = {
   CONTACT_EMAIL?: string
   SEARCH_CORRECTION?: string
   SELLER?: unknown
-  SELLERS?: unknown
   MAIL_PROVIDER?: string
   MAIL_FROM?: string
   MAIL_ENDPOINT?: string

@@ -43,7 +43,7 @@ async function createHeaders(merchant: MerchantEndpoint, options: SendOptions) {
     'x-request-id': requestId,
     ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
     ...(network === null ? {} : { 'x-visitor-network': network }),
-    ...(service && isWrite && shopOrigin !== undefined ? { 'x-shop-origin': shopOrigin } : {}),
+    ...(service && shopOrigin !== undefined ? { 'x-shop-origin': shopOrigin } : {}),
     ...(idempotencyKey ? { 'x-idempotency-key': idempotencyKey } : {}),
     ...(checkoutKey ? { 'x-checkout-key': checkoutKey } : {}),
   }
