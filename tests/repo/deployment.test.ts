@@ -162,16 +162,24 @@ describe('check of a deployment', () => {
     const office = { ...own, name: 'Office AB' }
     const channels = {
       '1|se': { host: 'mat.example', seller: own },
-      '7|se': { origin: 'https://office.example', seller: office },
+      '7|se': {
+        origin: 'https://office.example',
+        domains: { en: 'office-en.example' },
+        seller: office,
+      },
     }
     const { storefront, merchant } = apply({ staff, channels })
     expect(storefront.routes).toContainEqual({ pattern: staff.host, custom_domain: true })
     expect(storefront.vars).toMatchObject({
       STAFF_HOST: staff.host,
-      HOSTS: ['shop.example', 'mat.example', 'office.example'],
+      HOSTS: ['shop.example', 'mat.example', 'office.example', 'office-en.example'],
     })
-    const SELLERS = { 'https://office.example': office }
-    expect(merchant.vars).toMatchObject({ ...access, SELLER: own, SELLERS })
+    expect(merchant.vars).toMatchObject({ ...access, SELLER: own })
+    expect(merchant.vars.SELLERS).toEqual({
+      'https://mat.example': own,
+      'https://office.example': office,
+      'https://office-en.example': office,
+    })
   })
 
   it('each host that the set-up names becomes a domain of the storefront, and the origin of its channel [OPS-03]', () => {
@@ -187,7 +195,7 @@ describe('check of a deployment', () => {
         '2|se': { origin: 'https://office.mat.se' },
       },
     })
-    expect(merchant.vars.SHOP_URL).toBe('https://mat.se,https://office.mat.se')
+    expect(merchant.vars.SHOP_URL).toBe(hosts.map((host) => `https://${host}`).join(','))
   })
 
   it('a host that only wrangler.toml names is refused, because another set-up would take it away [OPS-03]', () => {

@@ -1,4 +1,5 @@
 import type { WorkerConfig } from '@cloudflare/vite-plugin'
+import { listDomainOrigins } from '../channel/locale-domain.ts'
 import { DeploymentError } from './deployment-error.ts'
 import { setUps, type Channel, type SetUp } from './set-ups.ts'
 
@@ -16,11 +17,17 @@ export function getSetUp(name: string): ChosenSetUp {
 const toOrigin = ({ origin: base }: SetUp, { origin, host }: Channel): string =>
   origin ?? (host === undefined ? base : Object.assign(new URL(base), { host }).origin)
 
+/** Returns the origins that the channel shares with no other: its own, and those of its languages. */
+const listOwnOrigins = (setUp: SetUp, channel: Channel) => [
+  ...((channel.origin ?? channel.host) ? [toOrigin(setUp, channel)] : []),
+  ...listDomainOrigins({ domains: channel.domains ?? {} }),
+]
+
 /** Returns the origins of all channels, that of the set-up first. */
 const listOrigins = (setUp: SetUp) => [
   ...new Set([
     setUp.origin,
-    ...Object.values(setUp.channels).map((channel) => toOrigin(setUp, channel)),
+    ...Object.values(setUp.channels).flatMap((channel) => listOwnOrigins(setUp, channel)),
   ]),
 ]
 
@@ -28,9 +35,7 @@ const listOrigins = (setUp: SetUp) => [
 const listHosts = (setUp: SetUp) => [
   ...new Set([
     ...listOrigins(setUp).map((origin) => new URL(origin).host),
-    ...Object.values(setUp.channels).flatMap(({ host = [], domains = {} }) =>
-      [host, Object.values(domains)].flat(),
-    ),
+    ...Object.values(setUp.channels).flatMap(({ host = [] }) => host),
   ]),
 ]
 
@@ -95,13 +100,13 @@ export function applyToStorefront(config: WorkerConfig, { name, setUp }: ChosenS
   })
 }
 
-/** Returns the sellers of the channels that have an origin of their own. */
 const toSellers = (setUp: SetUp) =>
   Object.fromEntries(
-    Object.values(setUp.channels).flatMap((channel) => {
-      const { origin, host, seller } = channel
-      return (origin ?? host) && seller ? [[toOrigin(setUp, channel), seller]] : []
-    }),
+    Object.values(setUp.channels).flatMap((channel) =>
+      listOwnOrigins(setUp, channel).flatMap((origin) =>
+        channel.seller ? [[origin, channel.seller]] : [],
+      ),
+    ),
   )
 
 /** Changes the configuration of the embedded merchant likewise. */
