@@ -216,10 +216,17 @@ describe('check of a deployment', () => {
     expect(variables).toBeDefined()
   })
 
-  it('the storefront offers no form whose messages the merchant turns off [OPS-03]', () => {
+  it('the storefront offers the address of the seller instead of a form that the merchant turns off [OPS-03]', () => {
     const merchantVariables = { CONTACT_EMAIL: 'off', COMPANY_APPLICATIONS: 'off' }
-    const { vars } = apply({ merchantVariables }).storefront
-    expect(vars).toMatchObject({ CONTACT_FORM: 'off', COMPANY_EXTENSIONS: 'off' })
+    const own = { name: 'Shop AB', email: seller.email }
+    const closed = { merchantVariables, channels: { '1|se': { seller: own } } }
+    expect(apply(closed).storefront.vars).toMatchObject({
+      CONTACT_FORM: 'off',
+      COMPANY_EXTENSIONS: 'off',
+      COMPANY_EMAIL: seller.email,
+    })
+    const variables = { COMPANY_EMAIL: 'sales@shop.test' }
+    expect(apply({ ...closed, variables }).storefront.vars).toMatchObject(variables)
     const received = { CONTACT_EMAIL: 'a@b.se', COMPANY_APPLICATIONS: 'a@b.se' }
     expect(apply({ merchantVariables: received }).storefront.vars).toMatchObject({
       CONTACT_FORM: 'on',

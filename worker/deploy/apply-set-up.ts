@@ -76,6 +76,12 @@ function toClosedForms({ merchantVariables = {} }: SetUp): Record<string, string
   }
 }
 
+/** If that merchant takes no applications of companies, they write to the seller of the first channel. */
+function toCompanyEmail({ merchantVariables, channels }: SetUp) {
+  const email = Object.values(channels)[0]?.seller?.email
+  return email && merchantVariables?.COMPANY_APPLICATIONS === 'off' ? { COMPANY_EMAIL: email } : {}
+}
+
 /** Changes the configuration of the storefront into that of the set-up. */
 export function applyToStorefront(config: WorkerConfig, { name, setUp }: ChosenSetUp): void {
   const { names, ids, rateLimits } = setUp
@@ -89,6 +95,7 @@ export function applyToStorefront(config: WorkerConfig, { name, setUp }: ChosenS
       namespace_id: `${rateLimits}${limit.namespace_id.slice(2)}`,
     })),
     vars: {
+      ...toCompanyEmail(setUp),
       ...config.vars,
       ...setUp.variables,
       ...toClosedForms(setUp),
