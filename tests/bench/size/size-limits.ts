@@ -6,7 +6,7 @@ export const sizeLimits: Record<string, number> = {
   'cart and checkout, lines': 11_070,
   'client, lines': 12_720,
   'merchant, lines': 33_800,
-  'storefront, tokens': 346_560,
+  'storefront, tokens': 346_620,
   'cart and checkout, tokens': 66_370,
   'client, tokens': 79_400,
   'merchant, tokens': 205_040,
@@ -16,5 +16,5 @@ export const sizeLimits: Record<string, number> = {
   'storefront, comments in percent': 8,
   'style sheets, lines': 8_650,
   files: 2_720,
-  'tests, lines': 87_790,
+  'tests, lines': 87_820,
 }
