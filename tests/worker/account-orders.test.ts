@@ -8,7 +8,7 @@ import {
   parseSummary,
   setMealStock,
 } from './checkout-fixtures.ts'
-import { createShop, type TestShop } from './create-shop.ts'
+import { createShop, ORIGIN, type TestShop } from './create-shop.ts'
 import { copyCookies, createCustomer, logIn } from './customer-fixtures.ts'
 import { listByClass } from '../support/list-elements.ts'
 
@@ -169,7 +169,7 @@ describe('one order', () => {
     const { text } = await shop.get(`${LISTS.sv}/99993`)
     const main = readMain(text)
     expect(main).toMatch(/Paket 24H960037714425 Skickat/)
-    expect(text).toContain('href="/merchant/parcel/24H960037714425"')
+    expect(text).toContain(`href="${ORIGIN}/merchant/parcel/24H960037714425"`)
     expect(parseSummary(text)).toContain('Kod HUNDRA: −100,00 kr')
     expect(main).toMatch(/Återbetalningar 103,30 kr till ditt saldo .*: Saknades i leveransen/)
     expect(main).toContain('Ställ kassen innanför grinden.')
@@ -267,7 +267,7 @@ describe('order that an admin handles', () => {
     await submitAdminForm(number, 'step', { step: 'send' })
     const sent = await shop.get(path)
     expect(readStatus(sent.text)).toBe('Slutförd')
-    expect(sent.text).toMatch(/href="\/merchant\/parcel\/24H\d{12}"/)
+    expect(sent.text).toMatch(/href="https:\/\/shop\.example\/merchant\/parcel\/24H\d{12}"/)
 
     await submitAdminForm(number, 'refund', { position: '0', reason: '1', to: 'balance' })
     const refunded = await shop.get(path)
