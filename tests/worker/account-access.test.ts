@@ -165,7 +165,7 @@ describe('the log-in page of a customer who has logged in meanwhile', () => {
     expect(text).toContain('To confirm another account, log out first')
   })
 
-  it('leads on to the page that the log in was for, and tells a script only that the customer is logged in [ACCOUNT-02]', async () => {
+  it('redirects to the page that asked for the log in, and tells a script only that the customer is logged in [ACCOUNT-02]', async () => {
     const { shop } = await createCustomer()
     const settings = '/en/my-account/settings?draft=1'
     const query = `notice=session-ended-kept&returnTo=${encodeURIComponent(settings)}`
