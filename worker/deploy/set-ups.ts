@@ -23,7 +23,10 @@ export type SetUp = {
   ids: { kv: string; database?: string }
   /** Start of the ids of rate limits. Set-ups with the same one count together. */
   rateLimits: string
-  /** The channels that are deployed, with what `wrangler.toml` does not say of them. Mails name the seller of the first, or that of their channel if it has an origin of its own. */
+  /**
+   * The channels that are deployed, with what `wrangler.toml` does not say of them. Mails name the
+   * seller of their channel if it has an origin of its own, else that of the first channel.
+   */
   channels: Record<string, Channel>
   /** Cloudflare Access, without which the staff cannot work. With a host of its own the staff works nowhere else. */
   staff?: { teamDomain: string; audience: string; host?: string }

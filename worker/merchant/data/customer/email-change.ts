@@ -74,9 +74,9 @@ type Redemption = { keyHash: string; email: string; mail: KindedMail }
 
 /**
  * Changes the email address in one transaction, so that a key works only once. Newsletter, stock
- * watches, applications, withdrawals, open orders and open payments move to the new address, so that the file of the
- * customer has them and the deletion of the account removes them. All logins and links that were mailed
- * to the old address end.
+ * watches, applications, withdrawals, open orders and open payments move to the new address, so that the
+ * file of the customer has them and the deletion of the account removes them. All logins and links that
+ * were mailed to the old address end.
  * Returns false if the key was used meanwhile or the address belongs to another customer.
  */
 export async function redeemEmailChange(db: D1Database, change: Redemption): Promise<boolean> {
