@@ -31,7 +31,7 @@ export type Shop = {
   /** A stock label says how many are left at this number or fewer. Islands do not need it. */
   fewLeftLimit?: number
   /** The URL of the live stock. Islands do not need to know it. */
-  liveStock?: string | null
+  liveStock?: string | undefined
   /** True if the contact form sends messages to the merchant. Islands do not need to know it. */
   hasContactForm?: boolean
   /** True if companies can apply for an account. Islands do not need to know it. */

@@ -7,8 +7,10 @@ import { routeNames } from '#shared/paths/route-table.ts'
 import { productSorts } from '#shared/product/product-sort.ts'
 import { FEW_LEFT_LIMIT } from '#shared/product/stock-status.ts'
 import { officeTheme } from '#shared/theme/office-theme.ts'
-import { DEFAULT_ICONS } from './channel.ts'
 import { isRoutePath } from './is-route-path.ts'
+
+/** The icons of a channel that has none of its own, and of pages without a channel. */
+export const DEFAULT_ICONS = '/assets/icon'
 
 export const localeSchema = z.enum(localeCodes)
 
@@ -77,7 +79,10 @@ export const channelSettingsSchema = z.object({
   /** Requests for an unknown host get the first channel without a host name. */
   host: z.string().optional(),
   /** If it is missing, the origin of the request is used, provided that its host is known. */
-  origin: z.url().optional(),
+  origin: z
+    .url()
+    .transform((url) => new URL(url).origin)
+    .optional(),
   /** It is used for pages without their own picture. Its size is 1200 by 630 pixels. */
   sharePicture: z.string().startsWith('/').default('/assets/share.png'),
   /** The shop adds `.svg`, `-180.png`, `-192.png`, `-512.png` and `-maskable.png` to it. */

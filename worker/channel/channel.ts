@@ -1,12 +1,9 @@
 import { z } from 'zod'
-import type { CustomerType } from '#shared/customer/customer-type.ts'
 import type { LocaleCode } from '#shared/i18n/locale.ts'
 import type { ChannelDestinations } from '#shared/measurement/destinations.ts'
-import type { RouteName } from '#shared/paths/route-table.ts'
-import type { ProductSort } from '#shared/product/product-sort.ts'
-import type { Breakpoints } from '#shared/viewport/viewport-class.ts'
 import { safeParse } from '#shared/json/schema.ts'
 import { marketSchema, type Market } from '#shared/market/market.ts'
+import type { ChannelSettings } from './channel-settings.ts'
 
 const marketOfChannel = z.custom<Market>((value) => safeParse(marketSchema, value).success)
 
@@ -16,34 +13,14 @@ export const channelDataSchema = z.object({
 })
 export type ChannelData = z.infer<typeof channelDataSchema>
 
-/** The icons of a channel that has none of its own, and of pages without a channel. */
-export const DEFAULT_ICONS = '/assets/icon'
-
-export type Channel = {
+/** The settings of a channel, joined with what the merchant says of it. */
+export type Channel = Omit<ChannelSettings, 'fallbackMarket'> & {
   id: string
-  name: string
-  theme: Record<string, string>
-  /** Origin for absolute URLs. If it is null, the origin of the request is used. */
-  origin: string | null
-  sharePicture: string
-  /** Path of the icons without their sizes. */
-  icons: string
   markets: Market[]
   defaultMarket: Market
   fallbackMarket: Market
-  marketInPath: boolean
-  rootRedirect: { path: string; status: 301 | 302 | 307 | 308 } | null
   locales: LocaleCode[]
   defaultLocale: LocaleCode
-  domains: Partial<Record<LocaleCode, string>>
-  detectsLanguage: boolean
-  choosesLocaleAt: 'root' | 'no-prefix'
-  customerTypes: CustomerType[]
-  listSort: { default: ProductSort; routes: Partial<Record<RouteName, ProductSort>> }
-  /** If this many units or fewer are in stock, shoppers see how many are left. */
-  fewLeftLimit: number
-  breakpoints: Breakpoints | null
-  liveStock: string | null
   destinations: ChannelDestinations
 }
 

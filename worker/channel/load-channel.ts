@@ -1,8 +1,5 @@
-import { standardCustomerTypes } from '#shared/customer/customer-type.ts'
-import { FEW_LEFT_LIMIT } from '#shared/product/stock-status.ts'
 import {
   channelDataSchema,
-  DEFAULT_ICONS,
   findMarket,
   getBrowsableMarkets,
   type Channel,
@@ -25,39 +22,21 @@ export function chooseChannelId(settings: Settings, host: string): string {
   return (hostChannel ?? defaultChannel ?? channels[0])?.[0] ?? ''
 }
 
-export function getConfiguredOrigin(id: string, { CHANNELS }: Settings): string | null {
-  const origin = CHANNELS[id]?.origin
-  return origin === undefined ? null : new URL(origin).origin
-}
-
 function joinChannel(id: string, data: ChannelData, settings: Settings): Channel {
   const channelSettings = settings.CHANNELS[id]
+  if (!channelSettings) throw new Error(`The channel ${id} has no settings`)
   const browsable = getBrowsableMarkets(data)
   const defaultMarket =
     findMarket(browsable, data.defaultMarketAlias) ?? browsable[0] ?? data.markets[0]
   return {
+    ...channelSettings,
     id,
-    name: channelSettings?.name ?? '',
-    theme: channelSettings?.theme ?? {},
-    origin: getConfiguredOrigin(id, settings),
-    sharePicture: channelSettings?.sharePicture ?? '',
-    icons: channelSettings?.icons ?? DEFAULT_ICONS,
     markets: data.markets,
     defaultMarket,
-    fallbackMarket: findMarket(browsable, channelSettings?.fallbackMarket) ?? defaultMarket,
-    marketInPath: channelSettings?.marketInPath ?? false,
-    rootRedirect: channelSettings?.rootRedirect ?? null,
+    fallbackMarket: findMarket(browsable, channelSettings.fallbackMarket) ?? defaultMarket,
     locales: settings.LOCALES,
     defaultLocale: settings.DEFAULT_LOCALE,
-    domains: channelSettings?.domains ?? {},
-    detectsLanguage: channelSettings?.detectsLanguage ?? false,
-    choosesLocaleAt: channelSettings?.choosesLocaleAt ?? 'no-prefix',
-    customerTypes: channelSettings?.customerTypes ?? standardCustomerTypes,
-    listSort: channelSettings?.listSort ?? { default: 'LATEST', routes: {} },
-    fewLeftLimit: channelSettings?.fewLeftLimit ?? FEW_LEFT_LIMIT,
-    breakpoints: channelSettings?.breakpoints ?? null,
-    liveStock: channelSettings?.liveStock ?? null,
-    destinations: channelSettings?.destinations ?? {},
+    destinations: channelSettings.destinations ?? {},
   }
 }
 

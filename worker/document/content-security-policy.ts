@@ -33,7 +33,7 @@ const getPictureOrigins = ({ PICTURE_ENDPOINT }: Settings): string[] =>
   PICTURE_ENDPOINT.startsWith('http') ? [new URL(PICTURE_ENDPOINT).origin] : []
 
 // The source 'self' includes the WebSockets of the shop itself.
-const getLiveOrigins = (liveStock: string | null): string[] =>
+const getLiveOrigins = (liveStock: string | undefined): string[] =>
   liveStock?.startsWith('ws') ? [new URL(liveStock).origin] : []
 
 // In development, Vite adds inline scripts and styles, and a worker that waits for a restarted server.
@@ -97,7 +97,7 @@ export async function getPolicy(
   return policy
 }
 
-const noChannel: PolicyChannel = { theme: {}, liveStock: null, destinations: {}, domains: {} }
+const noChannel: PolicyChannel = { theme: {}, destinations: {}, domains: {} }
 
 /** They are optional because a response may be sent before they are known. */
 type PolicyVariables = Partial<ChannelVariables & RoutingVariables> & DocumentVariables

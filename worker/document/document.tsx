@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { assets, inlineScript, isBuilt } from 'virtual:client-assets'
-import { DEFAULT_ICONS } from '../channel/channel.ts'
+import { DEFAULT_ICONS } from '../channel/channel-settings.ts'
 import { LogInDialog } from '../ui/account/log-in-dialog.tsx'
 import { groupByEndpoint } from '#shared/measurement/group-by-endpoint.ts'
 import { serviceWorkerPath } from '#shared/offline/offline-settings.ts'
@@ -183,7 +183,7 @@ function Body(props: DocumentProps) {
 }
 
 /** The viewport class that the server assumes. A script corrects it, in channels with breakpoints. */
-const getViewportAttributes = (breakpoints: Breakpoints | null) =>
+const getViewportAttributes = (breakpoints: Breakpoints | undefined) =>
   breakpoints && {
     'data-viewport': getServerViewportClass(breakpoints),
     'data-breakpoints': formatBreakpoints(breakpoints),
@@ -199,7 +199,7 @@ export function Document(props: DocumentProps) {
           lang={iso}
           dir={dir}
           data-layout={props.frame.layout}
-          {...getViewportAttributes(props.frame.channel?.breakpoints ?? null)}
+          {...getViewportAttributes(props.frame.channel?.breakpoints)}
         >
           <Head {...props} />
           <Body {...props} />

@@ -32,7 +32,7 @@ export function createShop(channel: Channel, resolution: Resolution, settings: S
   const market = getCartMarket(resolution)
   const domain = channel.domains[resolution.locale] ?? null
   const locale = getLocale(resolution.locale, domain)
-  const { privacy, seller } = settings.CHANNELS[channel.id] ?? {}
+  const { privacy, seller } = channel
   const t = createTranslate(resolution.locale, seller)
   return {
     name: channel.name,
@@ -49,7 +49,7 @@ export function createShop(channel: Channel, resolution: Resolution, settings: S
     hasServiceWorker: settings.SERVICE_WORKER === 'on',
     measuredValue: getMeasuredValue(settings),
     hasSearchCorrection: settings.SEARCH_CORRECTION === 'on',
-    privacyAlias: privacy?.[resolution.locale],
+    privacyAlias: privacy[resolution.locale],
     seller,
     t,
   }

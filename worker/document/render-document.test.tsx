@@ -73,5 +73,5 @@ it('the document has the viewport class of a width of 1360 pixels in a channel w
     renderToText({ ...parts, frame: { ...parts.frame, channel: createChannel({ breakpoints }) } })
   const breakpoints = { tablet: 768, laptop: 1024, desktop: 1200, desktopBig: 1440 }
   expect(await render(breakpoints)).toMatch(/<html[^>]* data-viewport="desktop" data-breakpoints=/)
-  expect(await render(null)).not.toMatch(/data-(?:viewport|breakpoints)/)
+  expect(await render(undefined)).not.toMatch(/data-(?:viewport|breakpoints)/)
 })

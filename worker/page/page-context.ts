@@ -211,9 +211,8 @@ export class PageContext implements RequestScope<RequestVariables, Bindings> {
   }
 }
 
-function createLinkRules({ channel, settings, resolution, origin }: PageContext): LinkRules {
-  const { host, domains = {} } = settings.CHANNELS[channel.id] ?? {}
-  const hosts = [host, new URL(origin).host, ...Object.values(domains)]
+function createLinkRules({ channel, resolution, origin }: PageContext): LinkRules {
+  const hosts = [channel.host, new URL(origin).host, ...Object.values(channel.domains)]
   return {
     prefix: resolution.prefix,
     merchantLocale: getMerchantLocale(resolution.market, resolution.locale),

@@ -1,6 +1,5 @@
 import type { Channel } from '../channel/channel.ts'
 import { getDomainOrigin } from '../channel/locale-domain.ts'
-import type { Settings } from '../channel/settings.ts'
 import type { Resolution } from './resolution.ts'
 
 /** The page then omits everything that needs an origin. */
@@ -10,17 +9,13 @@ export const UNKNOWN_ORIGIN = 'https://unknown.invalid'
 // registered, and preview deployments.
 const unownedHost = /^(?:127\.0\.0\.1|\[::1\]|(?:.+\.)?(?:localhost|example|test|workers\.dev))$/
 
-type OriginSources = {
-  channel: Pick<Channel, 'id' | 'origin'>
-  settings: Pick<Settings, 'CHANNELS'>
-}
+type OriginSources = { channel: Pick<Channel, 'origin' | 'host' | 'domains'> }
 
 // The host of the URL must be checked, because a visitor can choose it: a local server reads `GET
 // //other.shop/sv` as a request for the host `other.shop`.
-function isKnownHost({ host, hostname }: URL, { channel, settings }: OriginSources): boolean {
+function isKnownHost({ host, hostname }: URL, { channel }: OriginSources): boolean {
   if (unownedHost.test(hostname)) return true
-  const channelSettings = settings.CHANNELS[channel.id]
-  const configuredHosts = [channelSettings?.host, ...Object.values(channelSettings?.domains ?? {})]
+  const configuredHosts = [channel.host, ...Object.values(channel.domains)]
   return configuredHosts.includes(host) || configuredHosts.includes(hostname)
 }
 

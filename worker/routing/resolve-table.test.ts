@@ -128,7 +128,7 @@ const changes: fc.Arbitrary<Partial<Channel>> = fc.record({
     { sv: 'mat.example', en: 'meals.example' },
   ),
   rootRedirect: fc.constantFrom<Channel['rootRedirect'][]>(
-    null,
+    undefined,
     { path: '/news', status: 301 },
     { path: '/us/sv/p/x/', status: 308 },
   ),

@@ -92,7 +92,7 @@ function findRootRedirect({ channel, input }: ResolveContext): PathOutcome | nul
   const { rootRedirect } = channel
   if (!rootRedirect) return null
   const resolveTarget = (pathname: string) =>
-    resolvePath({ channel: { ...channel, rootRedirect: null }, input: { ...input, pathname } })
+    resolvePath({ channel: { ...channel, rootRedirect: undefined }, input: { ...input, pathname } })
   const { status } = rootRedirect
   const pathOutcome = resolveTarget(rootRedirect.path)
   const { locale } = pathOutcome
@@ -107,7 +107,7 @@ function findRootRedirect({ channel, input }: ResolveContext): PathOutcome | nul
 
 /** Returns true if no root redirect is configured. */
 export function hasValidRootRedirect(channel: Channel, input: ResolveInput): boolean {
-  return channel.rootRedirect === null || findRootRedirect({ channel, input }) !== null
+  return channel.rootRedirect === undefined || findRootRedirect({ channel, input }) !== null
 }
 
 function findUnavailableMarket(

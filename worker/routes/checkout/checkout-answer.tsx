@@ -30,7 +30,7 @@ function toPageProps(page: PageContext, { state, ...form }: ShownForm): Checkout
     checkout: state?.checkout ?? null,
     userEmail: page.session?.email ?? null,
     canChooseType: canChooseCustomerType(page),
-    consents: page.settings.CHANNELS[page.channel.id]?.consents ?? [],
+    consents: page.channel.consents ?? [],
     asksGender: asksGender(page),
     requiresIdentityNumber: needsPersonalNumber(page.shop.market.country.code),
     countries: listDeliveryCountries(page),

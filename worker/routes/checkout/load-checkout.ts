@@ -59,7 +59,7 @@ export async function loadCheckout(
     if ((await loadCart(page))?.lines.length) clearCartCookies(page)
     return null
   }
-  const { payments = [] } = page.settings.CHANNELS[page.channel.id] ?? {}
+  const { payments } = page.channel
   const { checkout } = state
   setCartCookies(page, checkout.cart)
   const paymentOptions = namePayments(checkout.paymentOptions, payments, page.resolution.locale)

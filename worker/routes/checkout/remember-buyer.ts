@@ -16,7 +16,7 @@ const isSignedInCompany = (page: PageContext) => page.session !== null && page.i
 
 /** The gender belongs to an account. */
 export const asksGender = (page: PageContext): boolean =>
-  page.session !== null && (page.settings.CHANNELS[page.channel.id]?.asksGender ?? false)
+  page.session !== null && page.channel.asksGender
 
 export async function findReferences(page: PageContext): Promise<Partial<OrderReferences>> {
   const user = isSignedInCompany(page) ? await loadCustomer(page) : null

@@ -5,9 +5,9 @@ import { getCartMarket } from '../../routing/resolution.ts'
 
 /** A language without a page of its own gets the one in the main language of the market. */
 export function findTermsPath(page: PageContext): string | undefined {
-  const { settings, channel, resolution } = page
+  const { channel, resolution } = page
   const market = getCartMarket(resolution)
-  const terms = new Map(Object.entries(settings.CHANNELS[channel.id]?.terms ?? {}))
+  const terms = new Map(Object.entries(channel.terms))
   const marketLanguage = market.defaultLanguageId.split('-')[0] ?? ''
   const alias = terms.get(resolution.locale) ?? terms.get(marketLanguage)
   return alias && buildPath(resolution.prefix, 'content', { alias })

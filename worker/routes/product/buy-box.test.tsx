@@ -3,10 +3,7 @@ import { findTag, renderInShop } from '#shared/ui/render-in-shop.tsx'
 import { createSampleProduct, createSampleSku } from '../../ui/product/sample-product.fixture.ts'
 import { BuyBox } from './buy-box.tsx'
 
-const render = (
-  change: Parameters<typeof createSampleProduct>[0] = {},
-  liveStock: string | null = null,
-) =>
+const render = (change: Parameters<typeof createSampleProduct>[0] = {}, liveStock?: string) =>
   renderInShop(
     <BuyBox
       isSimple

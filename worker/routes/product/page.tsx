@@ -62,7 +62,7 @@ export function ProductPage(props: ProductPageProps) {
     <div
       className="product-page stack gap-4"
       data-product-page={product.categoryAlias ?? ''}
-      data-live-stock={liveStock ?? undefined}
+      data-live-stock={liveStock}
     >
       <Breadcrumbs items={trail} />
       <div className="product-page-columns">

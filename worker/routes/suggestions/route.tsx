@@ -83,8 +83,9 @@ async function renderSuggestions(
     },
     { channelId: channel.id, marketId: market.alias, languageId: getLocale(locale).iso },
   )
-  const { host, domains = {} } = settings.CHANNELS[channel.id] ?? {}
-  const hosts = [host, ...Object.values(domains)].filter((name) => name !== undefined)
+  const hosts = [channel.host, ...Object.values(channel.domains)].filter(
+    (name) => name !== undefined,
+  )
   const links = { prefix, merchantLocale: getMerchantLocale(market, locale), hosts }
   const source = { merchant, getCachedJson: getCachedJsonReader(c), shop, links }
   const props = await isolate.suggestionLoads.run(() => loadSuggestions(source, text))

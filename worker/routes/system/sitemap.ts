@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { z } from 'zod'
 import { getLocale, type LocaleCode } from '#shared/i18n/locale.ts'
-import { chooseChannelId, getConfiguredOrigin } from '../../channel/load-channel.ts'
+import { chooseChannelId } from '../../channel/load-channel.ts'
 import { loadCategoryTree } from '../../merchant-api/catalogue/category-tree.ts'
 import { createMerchantClient } from '../../merchant-api/client/client.ts'
 import { getCachedJsonReader } from '../../page/cache-tools.ts'
@@ -43,8 +43,8 @@ async function loadSource(c: Context<ChannelEnv>): Promise<SitemapSource> {
 export function answerRobots(c: Context<ChannelEnv>): Response {
   const { settings } = c.var
   const id = chooseChannelId(settings, new URL(c.req.url).host)
-  const channel = { id, origin: getConfiguredOrigin(id, settings) }
-  const origin = getChannelOrigin(c.req.url, { channel, settings })
+  const channel = settings.CHANNELS[id] ?? { domains: {} }
+  const origin = getChannelOrigin(c.req.url, { channel })
   const isOpen = settings.ENVIRONMENT === 'production' && origin !== UNKNOWN_ORIGIN
   const sitemap = `${origin}/sitemap.xml`
   return c.text(formatRobots({ isOpen, sitemap }), 200, { 'cache-control': CACHE_CONTROL })
