@@ -1,28 +1,10 @@
+import { addressFields } from './address-fragment.ts'
 import { balanceOrderFields, listMovements, type Movement } from './balance.ts'
 import { graphql, graphqlInContext, type ResultOf } from '../client/graphql.ts'
 import type { MerchantClient } from '../client/client.ts'
 import { MerchantError } from '../client/errors.ts'
 import { profileFields, toProfile, type Profile } from './profile.ts'
 import { findStoredReferences, type OrderReferences } from './stored-references.ts'
-
-export const dataAddressFields = graphql(`
-  fragment DataAddressFields on AddressType {
-    company
-    firstName
-    lastName
-    careOf
-    addressLine1
-    addressLine2
-    addressLine3
-    zip
-    city
-    state
-    country
-    entryCode
-    mobile
-    phone
-  }
-`)
 
 export const dataOrderFields = graphql(
   `
@@ -33,10 +15,12 @@ export const dataOrderFields = graphql(
       goodsLabel
       message
       billingAddress {
-        ...DataAddressFields
+        ...AddressFields
+        phone
       }
       shippingAddress {
-        ...DataAddressFields
+        ...AddressFields
+        phone
       }
       orderTotal {
         sellingPriceIncVat
@@ -71,7 +55,7 @@ export const dataOrderFields = graphql(
       }
     }
   `,
-  [balanceOrderFields, dataAddressFields],
+  [balanceOrderFields, addressFields],
 )
 
 export const accountDataDocument = graphqlInContext(

@@ -9,11 +9,11 @@ export const addressFields = graphql(`
     addressLine1
     addressLine2
     addressLine3
-    entryCode
     zip
     city
     state
     country
+    entryCode
     mobile
   }
 `)

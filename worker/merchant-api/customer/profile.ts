@@ -1,35 +1,28 @@
+import { addressFields } from './address-fragment.ts'
 import { graphql, graphqlInContext, type ResultOf, type VariablesOf } from '../client/graphql.ts'
 import type { MerchantClient } from '../client/client.ts'
 import { MerchantError } from '../client/errors.ts'
 
-export const profileFields = graphql(`
-  fragment ProfileFields on UserType {
-    email
-    customerType
-    gender
-    newsletter
-    personalId
-    address {
-      company
-      firstName
-      lastName
-      mobile
-      phone
-      careOf
-      addressLine1
-      addressLine2
-      zip
-      city
-      state
-      country
-      entryCode
+export const profileFields = graphql(
+  `
+    fragment ProfileFields on UserType {
+      email
+      customerType
+      gender
+      newsletter
+      personalId
+      address {
+        ...AddressFields
+        phone
+      }
+      balances {
+        currency
+        amount
+      }
     }
-    balances {
-      currency
-      amount
-    }
-  }
-`)
+  `,
+  [addressFields],
+)
 
 export const profileDocument = graphqlInContext(
   `

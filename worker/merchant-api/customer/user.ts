@@ -14,7 +14,6 @@ export const getUserDocument = graphqlInContext(
         metaData
         address {
           ...AddressFields
-          company
         }
       }
     }
