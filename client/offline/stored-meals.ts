@@ -1,36 +1,26 @@
-import { isRecord } from '../browser/is-record.ts'
+import * as z from '#shared/json/schema.ts'
 import { stored } from '../browser/stored.ts'
 
 export const MEALS_KEY = 'ralph-offline-meals'
 const MAX_MEALS = 60
 
 /** A meal as the shopper saw it, in the language of the page and with the price of that time. */
-export type StoredMeal = {
-  productId: number
-  locale: string
-  href: string
-  name: string
-  price: string
-  picture: string
+const mealSchema = z.object({
+  productId: z.number(),
+  locale: z.string(),
+  href: z.string(),
+  name: z.string(),
+  price: z.string(),
+  picture: z.string(),
   /** Time in milliseconds. */
-  seenAt: number
-}
+  seenAt: z.number(),
+})
+export type StoredMeal = z.infer<typeof mealSchema>
 
 function parseMeal(value: unknown): StoredMeal[] {
-  if (!isRecord(value)) return []
-  const { productId, locale, href, name, price, picture, seenAt } = value
-  const isValid =
-    typeof productId === 'number' &&
-    typeof locale === 'string' &&
-    typeof href === 'string' &&
-    typeof name === 'string' &&
-    typeof price === 'string' &&
-    typeof picture === 'string' &&
-    typeof seenAt === 'number'
-  // Links and pictures lead to this shop only.
-  return isValid && href.startsWith('/') && !href.startsWith('//')
-    ? [{ productId, locale, href, name, price, picture, seenAt }]
-    : []
+  const { data } = z.safeParse(mealSchema, value)
+  // Links lead to this shop only.
+  return data?.href.startsWith('/') && !data.href.startsWith('//') ? [data] : []
 }
 
 /** Parses the stored meals. Anything else that is stored counts as no meals. */
