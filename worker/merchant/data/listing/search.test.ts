@@ -89,6 +89,45 @@ describe('hits of a search in the whole catalogue', () => {
     expect(new Set(exact.slice(0, withWord.size))).toEqual(withWord)
   })
 
+  it.each([
+    ['eggplant', 'aubergine'],
+    ['shrimp', 'prawns'],
+    ['cilantro', 'coriander'],
+    ['zucchini', 'courgette'],
+    ['arugula', 'rocket'],
+    ['scallions', 'spring onions'],
+    ['beets', 'beetroot'],
+    ['rutabaga', 'swede'],
+    ['moose meatballs', 'elk meatballs'],
+    ['fava beans', 'broad beans'],
+    ['ground lamb', 'minced lamb'],
+    ['ground pork', 'pork mince'],
+    ['sour cream', 'soured cream'],
+    ['pickles', 'gherkins'],
+    ['canola oil', 'rapeseed oil'],
+    ['tomato paste', 'tomato purée'],
+    ['bok choy', 'pak choi'],
+    ['romaine', 'cos lettuce'],
+    ['celery root', 'celeriac'],
+    ['cremini', 'chestnut mushrooms'],
+    ['corn soup', 'sweetcorn soup'],
+    ['cornstarch', 'cornflour'],
+    ['lasagna', 'lasagne'],
+    ['fish sticks', 'fish fingers'],
+    ['oatmeal', 'porridge'],
+    ['goat cheese', 'goat’s cheese'],
+    ['mashed potatoes', 'mash'],
+    ['legumes', 'pulses'],
+    ['ladyfingers', 'sponge fingers'],
+  ])(
+    'a meal that a search for %j finds is also found by a Briton who searches for %j [LIST-07]',
+    async (american, british) => {
+      const hits = await search(american, 'en-US')
+      expect(hits.length).toBeGreaterThan(0)
+      expect(await search(british, 'en-US')).toEqual(expect.arrayContaining(hits))
+    },
+  )
+
   it('a compound and its parts find the same first meal [LIST-07]', async () => {
     const compound = await search('kycklinggryta', 'sv-SE')
     expect((await search('gryta med kyckling', 'sv-SE')).slice(0, 3)).toEqual(compound.slice(0, 3))
@@ -179,6 +218,9 @@ describe('a search for meals without an ingredient', () => {
     ['sv-SE', 'curry utan kyckling', /kyckling/i],
     ['en-US', 'without onion', /\bonions?\b/i],
     ['en-US', 'curry without chicken', /chicken/i],
+    ['en-US', 'salad without rapeseed oil', /canola/i],
+    ['en-US', 'soup without coriander', /cilantro|coriander/i],
+    ['en-US', 'pasta without aubergine', /eggplant/i],
     ['en-US', 'no pork', /pork|bacon|\bham\b|chorizo|pancetta|guanciale/i],
   ] as const)(
     'in %s a search for %j finds no meal with it [LIST-07]',

@@ -28,31 +28,34 @@ const emphasised = {
 const hidden: [Allergen, RegExp][] = [
   [
     'gluten',
-    /wheat|flour|noodle|udon|bulgur|couscous|barley|\brye|\boats?\b|naan|bread|spaghetti|semolina|filo|spelt|penne|tortellini|brioche|lavash|linguine|biscuit|spring roll|crispbread|croissant|malt\b|dark beer|isterband/,
+    /wheat|flour|noodle|udon|bulgur|couscous|barley|\brye|\boats?\b|naan|bread|spaghetti|semolina|filo|spelt|penne|tortellini|brioche|lavash|linguine|cookie|ladyfingers|spring roll|crispbread|croissant|malt\b|dark beer|isterband/,
   ],
   [
     'milk',
     /milk|butter|cream|crème|cheese|yogurt|feta|ricotta|mozzarella|quark|paneer|halloumi|mascarpone|skyr|kefir|\bghee|gorgonzola|gruyère|béchamel|béarnaise|kefalotyri/,
   ],
-  ['egg', /egg\b|mayonnaise|aioli|custard|tagliatelle|lasagne|béarnaise|béchamel|remoulade/],
+  [
+    'egg',
+    /egg\b|mayonnaise|aioli|custard|tagliatelle|lasagna|ladyfingers|béarnaise|béchamel|remoulade/,
+  ],
   [
     'fish',
     /fish|salmon|cod\b|pollock|anchov|sprat|tuna|bonito|herring|trout|mackerel|\broe\b|\bchar\b|perch|gravlax|worcester|dashi/,
   ],
-  ['crustaceans', /prawn|shrimp|crab\b|crayfish|lobster/],
+  ['crustaceans', /shrimp|crab\b|crayfish|lobster/],
   ['molluscs', /mussel|oyster sauce|squid|clam|octopus|scallop/],
   ['soy', /soy|tofu|edamame|miso/],
   ['nuts', /almond|walnut|cashew|hazelnut|pistachio|pecan/],
   ['peanuts', /peanut/],
   ['sesame', /sesame|tahini/],
   ['mustard', /mustard/],
-  ['celery', /celery|celeriac/],
+  ['celery', /celery/],
   ['sulphites', /\bwine\b|cider\b(?! vinegar)|sherry|marsala/],
 ]
 const harmless =
-  /coconut (milk|cream|yogurt)|oat (cream|drink|yogurt)|peanut butter|cocoa butter|(rice|corn|chickpea|teff) flour|glass noodles|(cooked )?rice noodles|potato flour|chestnut mushrooms|oyster mushrooms/g
+  /coconut (milk|cream|yogurt)|oat (cream|drink|yogurt)|peanut butter|cocoa butter|(rice|corn|chickpea|teff) flour|glass noodles|(cooked )?rice noodles|potato flour|oyster mushrooms/g
 const meat =
-  /beef|pork|bacon|\bham\b|chicken|lamb|sausage|pancetta|lard\b|gelatin|elk|reindeer|venison|duck|turkey|veal|chorizo|\bgoat\b(?!’)|guanciale|sucuk|wild boar|oxtail|broth \(water, (beef|pork|chicken)|game stock|(beef|chicken|veal) stock/
+  /beef|pork|bacon|\bham\b|chicken|lamb|sausage|pancetta|lard\b|gelatin|moose|reindeer|venison|duck|turkey|veal|chorizo|\bgoat\b(?!’| cheese)|guanciale|sucuk|wild boar|oxtail|broth \(water, (beef|pork|chicken)|game stock|(beef|chicken|veal) stock/
 
 function findEmphasised(ingredients: string): string[] {
   return Object.entries(emphasised).flatMap(([allergen, pattern]) =>
