@@ -172,7 +172,7 @@ describe('company page', () => {
     expect(text).not.toContain(identityNumber.slice(0, 6))
     const { status, text: refused } = await shop.post(COMPANY_PATH, createColleague())
     expect(status).toBe(422)
-    expect(refused).toContain('You may not add colleagues to this company any more.')
+    expect(refused).toContain('You may not add colleagues to this company anymore.')
   })
 })
 

@@ -11,7 +11,7 @@ import { renderAdminPage, renderTime } from '../http/html-page.ts'
 
 const MAX_APPLICATIONS = 50
 const PATH = '/merchant/staff/applications'
-const CONFLICT_MESSAGE = 'Nothing was done: the application cannot be accepted any more.'
+const CONFLICT_MESSAGE = 'Nothing was done: the application cannot be accepted anymore.'
 
 /**
  * Serves `/merchant/staff/applications`: the applications of companies and their colleagues that wait for an

@@ -55,7 +55,7 @@ function renderPerson(message?: string) {
       </form>
       <p class="hint">
         An erased order keeps number, date, market, rows and amounts. An open one keeps the address
-        until it is sent or cancelled.
+        until it is sent or canceled.
       </p>`,
   )
 }

@@ -19,7 +19,7 @@ const messages: Partial<Record<RefusalCode, string>> = {
   INVALID_IDENTITY_NUMBER: 'The identity number is invalid',
   CONSENT_REQUIRED: 'The purchase terms must be accepted',
   OUT_OF_STOCK: 'Insufficient stock amount',
-  PROMO_CODE_INVALID: 'The promo code cannot be used any more',
+  PROMO_CODE_INVALID: 'The promo code cannot be used anymore',
 }
 
 const fields = [
