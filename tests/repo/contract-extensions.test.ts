@@ -2,20 +2,8 @@ import { buildSchema, isObjectType, type GraphQLSchema } from 'graphql'
 import { describe, expect, it } from 'vitest'
 import { readText } from './repository.ts'
 
-const published = readText('shared/merchant-api.graphql')
-const contract = buildSchema(published)
-const extended = buildSchema(
-  [
-    published,
-    readText('shared/merchant-extensions.graphql'),
-    readText('shared/merchant-consent.graphql'),
-    readText('shared/merchant-contact.graphql'),
-    readText('shared/merchant-customer.graphql'),
-    readText('shared/merchant-orders.graphql'),
-    readText('shared/merchant-search.graphql'),
-    readText('shared/merchant-shipping.graphql'),
-  ].join('\n'),
-)
+const contract = buildSchema(readText('shared/merchant-api.graphql'))
+const extended = buildSchema(readText('.generated/contract.graphql'))
 
 function listFields(schema: GraphQLSchema): string[] {
   return Object.values(schema.getTypeMap()).flatMap((type) =>

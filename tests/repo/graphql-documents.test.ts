@@ -16,20 +16,7 @@ const modules = import.meta.glob<Record<string, unknown>>(
   { eager: true },
 )
 
-const contract = buildSchema(
-  [
-    'merchant-api',
-    'merchant-extensions',
-    'merchant-consent',
-    'merchant-contact',
-    'merchant-customer',
-    'merchant-orders',
-    'merchant-search',
-    'merchant-shipping',
-  ]
-    .map((name) => readText(`shared/${name}.graphql`))
-    .join('\n'),
-)
+const contract = buildSchema(readText('.generated/contract.graphql'))
 
 function isDocument(value: unknown): value is DocumentNode {
   return (

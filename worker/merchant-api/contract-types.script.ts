@@ -1,5 +1,6 @@
-// Writes the types of the GraphQL contract for gql.tada, because gql.tada's own command does not
-// run on TypeScript 7, and the types of its fields, by which replies are checked.
+// Writes the GraphQL contract with its extensions to one file, its types for gql.tada, because the
+// own command of gql.tada does not run on TypeScript 7, and the types of its fields, by which replies
+// are checked.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { minifyIntrospection, outputIntrospectionFile } from '@gql.tada/internal'
 import { buildSchema, introspectionFromSchema, isObjectType } from 'graphql'
@@ -10,11 +11,12 @@ const files = [
   'shared/merchant-consent.graphql',
   'shared/merchant-contact.graphql',
   'shared/merchant-customer.graphql',
-  'shared/merchant-search.graphql',
   'shared/merchant-orders.graphql',
+  'shared/merchant-search.graphql',
   'shared/merchant-shipping.graphql',
 ]
-const contract = buildSchema(files.map((file) => readFileSync(file, 'utf8')).join('\n'))
+const text = files.map((file) => readFileSync(file, 'utf8')).join('\n')
+const contract = buildSchema(text)
 const introspection = introspectionFromSchema(contract, { descriptions: false })
 const types = outputIntrospectionFile(minifyIntrospection(introspection), {
   fileType: '.d.ts',
@@ -22,6 +24,7 @@ const types = outputIntrospectionFile(minifyIntrospection(introspection), {
 })
 
 mkdirSync('.generated', { recursive: true })
+writeFileSync('.generated/contract.graphql', text)
 // The end of the generated file declares the types globally. It is cut off, because the project
 // imports the types where it needs them.
 writeFileSync('.generated/merchant-api.d.ts', types.slice(0, types.indexOf('import * as gqlTada')))

@@ -1,27 +1,17 @@
-// This script generates the TypeScript types of the resolvers from the GraphQL contract.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+// This script generates the TypeScript types of the resolvers from the GraphQL contract that
+// `worker/merchant-api/contract-types.script.ts` has written.
+import { readFileSync, writeFileSync } from 'node:fs'
 import { codegen } from '@graphql-codegen/core'
 import * as typescript from '@graphql-codegen/typescript'
 import * as resolvers from '@graphql-codegen/typescript-resolvers'
 import { parse } from 'graphql'
-
-const files = [
-  'shared/merchant-api.graphql',
-  'shared/merchant-extensions.graphql',
-  'shared/merchant-consent.graphql',
-  'shared/merchant-contact.graphql',
-  'shared/merchant-customer.graphql',
-  'shared/merchant-search.graphql',
-  'shared/merchant-orders.graphql',
-  'shared/merchant-shipping.graphql',
-]
 
 const toTypeName = (name: string) =>
   name.replace(/^GeinsMerchantApi/, '').replace(/^./, (letter) => letter.toUpperCase())
 
 const types = await codegen({
   filename: 'merchant-resolvers.d.ts',
-  schema: parse(files.map((file) => readFileSync(file, 'utf8')).join('\n')),
+  schema: parse(readFileSync('.generated/contract.graphql', 'utf8')),
   documents: [],
   config: {
     useTypeImports: true,
@@ -41,5 +31,4 @@ const types = await codegen({
   pluginMap: { typescript, resolvers },
 })
 
-mkdirSync('.generated', { recursive: true })
 writeFileSync('.generated/merchant-resolvers.d.ts', types)
