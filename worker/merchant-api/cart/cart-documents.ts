@@ -26,14 +26,8 @@ export const getCartDocument = graphql(
 
 export const addToCartDocument = graphqlInContext(
   `
-    mutation addToCart(
-      $id: String!
-      $item: CartItemInputType!
-    ) {
-      addToCart(
-        id: $id
-        item: $item
-      ) {
+    mutation addToCart($id: String!, $item: CartItemInputType!) {
+      addToCart(id: $id, item: $item) {
         ...CartFields
       }
     }
@@ -43,14 +37,8 @@ export const addToCartDocument = graphqlInContext(
 
 export const updateCartItemDocument = graphqlInContext(
   `
-    mutation updateCartItem(
-      $id: String!
-      $item: CartItemInputType!
-    ) {
-      updateCartItem(
-        id: $id
-        item: $item
-      ) {
+    mutation updateCartItem($id: String!, $item: CartItemInputType!) {
+      updateCartItem(id: $id, item: $item) {
         ...CartFields
       }
     }
@@ -60,14 +48,8 @@ export const updateCartItemDocument = graphqlInContext(
 
 export const updateCartGroupDocument = graphqlInContext(
   `
-    mutation updateCartGroup(
-      $id: String!
-      $item: CartGroupInputType!
-    ) {
-      updateCartGroup(
-        id: $id
-        item: $item
-      ) {
+    mutation updateCartGroup($id: String!, $item: CartGroupInputType!) {
+      updateCartGroup(id: $id, item: $item) {
         ...CartFields
       }
     }
@@ -82,11 +64,7 @@ export const addPackageToCartDocument = graphqlInContext(
       $packageId: Int!
       $selections: [ProductPackageSelectionType]
     ) {
-      addPackageToCart(
-        id: $id
-        packageId: $packageId
-        selections: $selections
-      ) {
+      addPackageToCart(id: $id, packageId: $packageId, selections: $selections) {
         ...CartFields
       }
     }

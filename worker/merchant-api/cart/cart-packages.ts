@@ -4,14 +4,8 @@ import { loadOptionalPart } from '../client/load-optional-part.ts'
 import type { ApiLine } from './to-cart-line.ts'
 
 export const cartPackagesDocument = graphqlInContext(`
-  query cartPackages(
-    $filter: FilterInputType
-    $take: Int
-  ) {
-    products(
-      filter: $filter
-      take: $take
-    ) {
+  query cartPackages($filter: FilterInputType, $take: Int) {
+    products(filter: $filter, take: $take) {
       products {
         productId
         alias

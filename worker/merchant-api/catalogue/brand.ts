@@ -56,10 +56,7 @@ export async function loadBrands(merchant: MerchantClient): Promise<ListedBrand[
 
 export const brandCategoriesDocument = graphqlInContext(`
   query brandCategories($take: Int) {
-    products(
-      take: $take
-      filter: { sort: MOST_SOLD }
-    ) {
+    products(take: $take, filter: { sort: MOST_SOLD }) {
       products {
         brand {
           alias

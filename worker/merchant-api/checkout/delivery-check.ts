@@ -5,9 +5,7 @@ import { findDefaultOption } from './shipping-options.ts'
 
 export const deliveryCheckDocument = graphqlInContext(`
   query deliveryCheck($zip: String!) {
-    shippingOptions(
-      zip: $zip
-    ) {
+    shippingOptions(zip: $zip) {
       isDefault
       shippingData
     }

@@ -6,16 +6,10 @@ import { cardFields, toProductSummaries } from '../product/to-product.ts'
 export const homeDocument = graphqlInContext(
   `
     query home {
-      popular: products(
-        take: 60
-        filter: { sort: MOST_SOLD }
-      ) {
+      popular: products(take: 60, filter: { sort: MOST_SOLD }) {
         ...CardFields
       }
-      latest: products(
-        take: 8
-        filter: { sort: LATEST }
-      ) {
+      latest: products(take: 8, filter: { sort: LATEST }) {
         ...CardFields
       }
     }
