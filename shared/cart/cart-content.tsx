@@ -19,7 +19,6 @@ import type { CartHandlers } from './mini-cart.tsx'
 import { OrderRefusalNotice, type OrderRefusal } from './order-refusal.tsx'
 import type { RemovedLine } from './removed-line.ts'
 import { RemovedNotice } from './removed-notice.tsx'
-import { ServerPart } from './server-part.tsx'
 import { ShareCart } from './share-cart.tsx'
 
 export type CartContentProps = {
@@ -32,6 +31,19 @@ export type CartContentProps = {
   parts: CartParts
   origin: string
   handlers?: CartHandlers
+}
+
+/** The script of the cart keeps its elements until the server sends others. */
+function ServerPart({ name, html }: { name: string; html: string }) {
+  return (
+    <div
+      className="server-part"
+      data-server-part={name}
+      suppressHydrationWarning
+      // The markup comes from components of the server, which escape all texts.
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  )
 }
 
 export function CartContent(props: CartContentProps) {

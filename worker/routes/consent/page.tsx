@@ -2,12 +2,16 @@ import { ANSWER_FIELD } from '#shared/consent/consent-answer.ts'
 import { consentPurposes, type Consent, type ConsentPurpose } from '#shared/consent/consent.ts'
 import { formatInstant } from '#shared/delivery/format-instant.ts'
 import type { MessageKey } from '#shared/i18n/translator.ts'
-import type { ChannelDestinations } from '#shared/measurement/destinations.ts'
+import {
+  destinations,
+  destinationKinds,
+  type ChannelDestinations,
+  type DestinationKind,
+} from '#shared/measurement/destinations.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { usePath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import { getTimeZone } from '../../ui/order/use-order-dates.ts'
-import { listToolNames } from './tool-names.ts'
 
 export type ConsentView = {
   consent: Consent
@@ -22,6 +26,22 @@ const purposeTexts: Record<ConsentPurpose, { title: MessageKey; text: MessageKey
   email: { title: 'consent.email.title', text: 'consent.email.text' },
   ads: { title: 'consent.ads.title', text: 'consent.ads.text' },
 }
+
+/** The names under which visitors know the tools. */
+const toolNames: Record<DestinationKind, string> = {
+  consentTool: 'Cookiebot',
+  analytics: 'Google Analytics',
+  tagManager: 'Google Tag Manager',
+  sessionRecording: 'Microsoft Clarity',
+  emailMarketing: 'Klaviyo',
+  adPixel: 'Meta Pixel',
+  professionalNetwork: 'LinkedIn Insight Tag',
+}
+
+const listToolNames = (configured: ChannelDestinations, purpose: ConsentPurpose): string[] =>
+  destinationKinds
+    .filter((kind) => configured[kind] && destinations[kind].purposes.includes(purpose))
+    .map((kind) => toolNames[kind])
 
 function CurrentChoice({ consent, isAnswered, chosenAt }: ConsentView) {
   const { t, locale, market } = useShop()

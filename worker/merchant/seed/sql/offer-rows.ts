@@ -1,8 +1,7 @@
 import { getItem, type Catalogue } from '../catalogue.ts'
 import { toTableRows, toTextRows, type SqlValue, type TableRows } from './sql-text.ts'
 import type { Offers } from '../offers/offers.ts'
-import type { Campaign } from '../schema/offer-schema.ts'
-import { buildPackageRows } from './package-rows.ts'
+import type { Campaign, Package } from '../schema/offer-schema.ts'
 
 export const CHANNEL = '1|se'
 export const ACTIVE_FROM = '2026-01-01T00:00:00.000Z'
@@ -62,4 +61,32 @@ function buildCampaignRows(campaigns: readonly Campaign[], catalogue: Catalogue)
 function toStart({ activeTo, startedDaysAgo }: Campaign): SqlValue {
   if (startedDaysAgo === undefined) return activeTo ? ENDED_ACTIVE_FROM : ACTIVE_FROM
   return { sql: `strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-${startedDaysAgo} days')` }
+}
+
+/**
+ * Builds SQL that inserts the packages. Groups and options are numbered from 1 in the order of the
+ * data.
+ */
+function buildPackageRows(packages: readonly Package[], { meals }: Catalogue): TableRows[] {
+  const groups = packages.flatMap(({ packageId, groups: packageGroups }) =>
+    packageGroups.map((group, index) => ({ ...group, packageId, groupId: index + 1 })),
+  )
+  const options = groups.flatMap(({ packageId, groupId, options: groupOptions }) =>
+    groupOptions.map(({ productId, quantity }, index) => ({
+      packageId,
+      groupId,
+      optionId: index + 1,
+      productId: getItem(meals, (meal) => meal.productId === productId, `product ${productId}`)
+        .productId,
+      quantity,
+      isSelected: index === 0,
+    })),
+  )
+  return [
+    toTableRows('packages', packages, ['packageId']),
+    toTextRows('package_texts', packages, ['packageId', 'name']),
+    toTableRows('package_groups', groups, ['packageId', 'groupId', 'isRequired']),
+    toTextRows('package_group_texts', groups, ['packageId', 'groupId', 'name']),
+    toTableRows('package_options', options),
+  ]
 }
