@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import type { Market } from '../market/market.ts'
 import { normalizeIdentityNumber } from './company.ts'
-import { emailAddress } from '../input/email.ts'
+import { parseWithEmail, type ParsedInput } from '../input/email.ts'
 import { isOrganizationNumber } from '../input/identity-number.ts'
-import type { RefusalCode } from '../input/refusal.ts'
 import { optionalLine, requiredLine, singleLine } from '../input/single-line.ts'
 
 const MAX_MESSAGE_LENGTH = 1_000
@@ -40,30 +39,23 @@ export type CompanyApplication = {
   customerId: number | null
 }
 
-export type ParsedApplication =
-  | { ok: true; application: CompanyApplication }
-  | { ok: false; code: RefusalCode }
-
-const createRefusal = (code: RefusalCode): ParsedApplication => ({ ok: false, code })
+export type ParsedApplication = ParsedInput<CompanyApplication>
 
 export function parseAccountApplication(input: unknown, market: Market): ParsedApplication {
-  const parsed = company.safeParse(input)
-  if (!parsed.success) return createRefusal('INVALID_REQUEST')
-  const email = emailAddress.safeParse(parsed.data.email)
-  if (!email.success) return createRefusal('EMAIL_REQUIRED')
-  const { identityNumber } = parsed.data
+  const parsed = parseWithEmail(company, input)
+  if (!parsed.ok) return parsed
+  const { identityNumber } = parsed.value
   const isValidNumber =
     market.countryCode === 'SE' ? isOrganizationNumber(identityNumber) : identityNumber !== ''
-  if (!isValidNumber) return createRefusal('INVALID_IDENTITY_NUMBER')
+  if (!isValidNumber) return { ok: false, code: 'INVALID_IDENTITY_NUMBER' }
   const number = normalizeIdentityNumber(identityNumber)
   return {
     ok: true,
-    application: {
-      ...parsed.data,
+    value: {
+      ...parsed.value,
       kind: 'account',
       subject: `number ${number}`,
       identityNumber: number,
-      email: email.data,
       customerId: null,
     },
   }
@@ -78,12 +70,6 @@ export type Applicant = {
 }
 
 export function parseUserApplication(input: unknown, applicant: Applicant): ParsedApplication {
-  const parsed = person.safeParse(input)
-  if (!parsed.success) return createRefusal('INVALID_REQUEST')
-  const email = emailAddress.safeParse(parsed.data.email)
-  if (!email.success) return createRefusal('EMAIL_REQUIRED')
-  return {
-    ok: true,
-    application: { ...parsed.data, ...applicant, kind: 'user', email: email.data },
-  }
+  const parsed = parseWithEmail(person, input)
+  return parsed.ok ? { ok: true, value: { ...parsed.value, ...applicant, kind: 'user' } } : parsed
 }

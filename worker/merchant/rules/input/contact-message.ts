@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { emailAddress } from './email.ts'
-import type { RefusalCode } from './refusal.ts'
+import { parseWithEmail } from './email.ts'
 import { optionalLine, requiredLine } from './single-line.ts'
 
 const MAX_TEXT_LENGTH = 2_000
@@ -19,14 +18,4 @@ const contactMessage = z.object({
 /** A message to the customer service, after validation. */
 export type ContactMessage = z.infer<typeof contactMessage>
 
-export type ParsedContactMessage =
-  | { ok: true; message: ContactMessage }
-  | { ok: false; code: RefusalCode }
-
-export function parseContactMessage(input: unknown): ParsedContactMessage {
-  const parsed = contactMessage.safeParse(input)
-  if (!parsed.success) return { ok: false, code: 'INVALID_REQUEST' }
-  const email = emailAddress.safeParse(parsed.data.email)
-  if (!email.success) return { ok: false, code: 'EMAIL_REQUIRED' }
-  return { ok: true, message: { ...parsed.data, email: email.data } }
-}
+export const parseContactMessage = (input: unknown) => parseWithEmail(contactMessage, input)

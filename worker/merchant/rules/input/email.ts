@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { RefusalCode } from './refusal.ts'
 
 /**
  * Converts an email address to the form in which it is stored, so that no two customers have the
@@ -22,4 +23,18 @@ export const emailAddress = z.string().transform(normalizeEmail).pipe(validEmail
 export function parseEmail(text: string): string | null {
   const { success, data } = emailAddress.safeParse(text)
   return success ? data : null
+}
+
+export type ParsedInput<Value> = { ok: true; value: Value } | { ok: false; code: RefusalCode }
+
+/** Parses an input. A wrong email address alone has a code of its own. */
+export function parseWithEmail<Value extends { email: string }>(
+  schema: z.ZodType<Value>,
+  input: unknown,
+): ParsedInput<Value> {
+  const { data } = schema.safeParse(input)
+  if (!data) return { ok: false, code: 'INVALID_REQUEST' }
+  const email = parseEmail(data.email)
+  if (email === null) return { ok: false, code: 'EMAIL_REQUIRED' }
+  return { ok: true, value: { ...data, email } }
 }

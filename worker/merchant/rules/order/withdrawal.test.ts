@@ -165,7 +165,7 @@ describe('a statement of withdrawal', () => {
   it('the texts become single lines, and the e-mail address is normalized', () => {
     expect(parseWithdrawal(statement)).toMatchObject({
       ok: true,
-      statement: { name: 'Åsa Öberg', email: 'asa@example.com', details: 'The bag, not the box' },
+      value: { name: 'Åsa Öberg', email: 'asa@example.com', details: 'The bag, not the box' },
     })
   })
 

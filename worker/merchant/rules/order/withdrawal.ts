@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { getLocalTime, toIsoDate, addDays, toInstant } from '#shared/delivery/local-time.ts'
-import { emailAddress } from '../input/email.ts'
+import { parseWithEmail } from '../input/email.ts'
 import type { Order, OrderRow } from './order.ts'
-import type { RefusalCode } from '../input/refusal.ts'
 import { chooseScope } from '../customer/scope.ts'
 import { requiredLine } from '../input/single-line.ts'
 import { isPublicHoliday } from './public-holidays.ts'
@@ -115,14 +114,4 @@ const statementSchema = z.object({
 /** A statement of withdrawal, after validation. */
 export type WithdrawalStatement = z.infer<typeof statementSchema>
 
-type ParsedStatement =
-  | { ok: true; statement: WithdrawalStatement }
-  | { ok: false; code: RefusalCode }
-
-export function parseWithdrawal(input: unknown): ParsedStatement {
-  const parsed = statementSchema.safeParse(input)
-  if (!parsed.success) return { ok: false, code: 'INVALID_REQUEST' }
-  const email = emailAddress.safeParse(parsed.data.email)
-  if (!email.success) return { ok: false, code: 'EMAIL_REQUIRED' }
-  return { ok: true, statement: { ...parsed.data, email: email.data } }
-}
+export const parseWithdrawal = (input: unknown) => parseWithEmail(statementSchema, input)

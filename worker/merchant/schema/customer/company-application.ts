@@ -49,7 +49,7 @@ async function submitApplication(
   context: MerchantContext,
 ): Promise<ApplicationResult> {
   if (!parsed.ok) return toRefusedResult(parsed.code)
-  const { application } = parsed
+  const application = parsed.value
   const { db, applicationsEmail: applicationsTo, customer } = context
   if (applicationsTo === null) throw new Error('No recipient of company applications is configured')
   if (await hasAccess(db, application)) return toRefusedResult('ALREADY_CUSTOMER')

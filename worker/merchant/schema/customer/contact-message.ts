@@ -16,7 +16,7 @@ export const contactMessageMutations: MutationResolvers = {
     if (contactEmail === null) throw new Error('No recipient of contact messages is configured')
     const parsed = parseContactMessage(args.message)
     if (!parsed.ok) throw createRefusal(parsed.code, 'The message is not complete')
-    const { message } = parsed
+    const message = parsed.value
     if (!(await consumeAttempt(db, listContactSubjects(message.email, network)))) {
       throw createRefusal('TOO_MANY_REQUESTS', 'Too many messages; try again later')
     }

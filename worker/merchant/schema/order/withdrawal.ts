@@ -41,7 +41,7 @@ export const withdrawalMutations: MutationResolvers = {
     const { db, contactEmail, seller, network } = context
     const parsed = parseWithdrawal(args.statement)
     if (!parsed.ok) throw createRefusal(parsed.code, 'The statement is not complete')
-    const { statement } = parsed
+    const statement = parsed.value
     const withdrawalId = await deriveGuid(JSON.stringify(statement))
     if (await isWithdrawalStored(db, withdrawalId)) return 'RECEIVED'
     const subject = await findSubject(context, statement)
