@@ -55,3 +55,6 @@ export function Field({ field, values, errors }: FieldProps) {
     </div>
   )
 }
+
+export const Fields = ({ fields, ...form }: FormState & { fields: readonly FormField[] }) =>
+  fields.map((field) => <Field key={field.name} field={field} {...form} />)

@@ -1,6 +1,6 @@
 import type { FormField } from '../../form/form-field.ts'
 import { Icon } from '../icon.tsx'
-import { Field } from './field.tsx'
+import { Fields } from './field.tsx'
 import type { FormState } from './field-error.tsx'
 
 type OptionalFieldsProps = FormState & {
@@ -18,9 +18,7 @@ export function OptionalFields({ label, fields, values, errors }: OptionalFields
         {label}
       </summary>
       <div className="optional-fields-content stack gap-4">
-        {fields.map((field) => (
-          <Field key={field.name} field={field} values={values} errors={errors} />
-        ))}
+        <Fields fields={fields} values={values} errors={errors} />
       </div>
     </details>
   )

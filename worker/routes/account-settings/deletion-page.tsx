@@ -1,7 +1,7 @@
 import { formatMoney } from '#shared/money/format-money.ts'
 import { toMinorUnits } from '#shared/money/money.ts'
 import { Button, ButtonLink } from '#shared/ui/button.tsx'
-import { Field } from '#shared/ui/form/field.tsx'
+import { Fields } from '#shared/ui/form/field.tsx'
 import { usePath, useShop } from '#shared/ui/shop-context.tsx'
 import type { Profile } from '../../merchant-api/customer/profile.ts'
 import type { PageContext } from '../../page/page-context.ts'
@@ -39,9 +39,7 @@ export function DeletionPage({ page, profile, submission }: DeletionPageProps) {
         <p>
           <strong>{t('account.deletion.final')}</strong>
         </p>
-        {deletionForm.map((field) => (
-          <Field key={field.name} field={field} {...submission} />
-        ))}
+        <Fields fields={deletionForm} {...submission} />
         <div className="cluster gap-3">
           <Button name="intent" value="delete-account">
             {t('account.deletion.submit')}

@@ -1,7 +1,7 @@
 import type { FieldErrors } from '#shared/form/form-field.ts'
 import { Button, ButtonLink } from '#shared/ui/button.tsx'
 import type { FormState } from '#shared/ui/form/field-error.tsx'
-import { Field } from '#shared/ui/form/field.tsx'
+import { Fields } from '#shared/ui/form/field.tsx'
 import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
 import { AccountSection } from '../../ui/account/account-section.tsx'
 import { FormOwnerField } from '../../ui/account/form-owner.tsx'
@@ -26,9 +26,7 @@ export function EmailSection({ email, values, errors, ...abilities }: EmailSecti
       {canChange && (
         <CheckedForm className="settings-page-form stack gap-4" to="account-settings">
           <FormOwnerField />
-          {emailForm.map((field) => (
-            <Field key={field.name} field={field} values={values} errors={errors} />
-          ))}
+          <Fields fields={emailForm} values={values} errors={errors} />
           <Button variant="secondary" name="intent" value="change-email">
             {t('account.email.submit')}
           </Button>
@@ -52,9 +50,7 @@ export function PasswordSection({ errors }: { errors: FieldErrors }) {
     <AccountSection id="settings-password" title={t('account.change.title')}>
       <p>{t('account.change.intro')}</p>
       <CheckedForm className="settings-page-form stack gap-4" to="account-settings">
-        {passwordForm.map((field) => (
-          <Field key={field.name} field={field} values={{}} errors={errors} />
-        ))}
+        <Fields fields={passwordForm} values={{}} errors={errors} />
         <Button variant="secondary" name="intent" value="change-password">
           {t('account.change.submit')}
         </Button>

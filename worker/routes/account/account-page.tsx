@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FormField } from '#shared/form/form-field.ts'
 import { Button } from '#shared/ui/button.tsx'
-import { Field } from '#shared/ui/form/field.tsx'
+import { Fields } from '#shared/ui/form/field.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { useTranslate } from '#shared/ui/shop-context.tsx'
 import { SubmissionErrors, type FormSubmission } from '../../ui/form/submission-errors.tsx'
@@ -52,9 +52,7 @@ export function AccountFormPage(props: AccountFormPageProps) {
   return (
     <AccountPage title={title} intro={intro} form={form}>
       <CheckedForm className="account-page-form stack gap-4" to={route}>
-        {form.fields.map((field) => (
-          <Field key={field.name} field={field} {...form.submission} />
-        ))}
+        <Fields fields={form.fields} {...form.submission} />
         <Button name="intent" value={intent} width="full">
           {submitLabel}
         </Button>

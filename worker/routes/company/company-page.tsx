@@ -1,7 +1,7 @@
 import { buyerFields } from '#shared/checkout/buyer-fields.ts'
 import { Button, ButtonLink } from '#shared/ui/button.tsx'
 import type { FormState } from '#shared/ui/form/field-error.tsx'
-import { Field } from '#shared/ui/form/field.tsx'
+import { Fields } from '#shared/ui/form/field.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { usePath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import type { ApplicationRecipient } from '../../channel/application-recipient.ts'
@@ -110,9 +110,7 @@ function References({ values, errors }: FormState) {
       <CheckedForm className="stack gap-4" to="account-company">
         <FormOwnerField />
         <div className="field-pair stack gap-4">
-          {referencesForm.map((field) => (
-            <Field key={field.name} field={field} values={values} errors={errors} />
-          ))}
+          <Fields fields={referencesForm} values={values} errors={errors} />
         </div>
         <div className="cluster gap-3">
           <Button name="intent" value="save-references">

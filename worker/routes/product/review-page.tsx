@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '#shared/ui/button.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { usePath, useProductPath, useTranslate } from '#shared/ui/shop-context.tsx'
 import type { ReviewedProduct } from '../../merchant-api/product/product-reviews.ts'
-import { Field } from '#shared/ui/form/field.tsx'
+import { Fields } from '#shared/ui/form/field.tsx'
 import { SubmissionErrors, type FormSubmission } from '../../ui/form/submission-errors.tsx'
 import { DialogClose } from '../../ui/page/dialog-head.tsx'
 import { CheckedForm } from '../../ui/form/checked-form.tsx'
@@ -107,9 +107,7 @@ export function ReviewFormPage({
         <p>{t('reviewForm.intro')}</p>
         <CheckedForm className="stack gap-4" to="product-review" params={{ alias }}>
           <StarChoice {...submission} />
-          {reviewTextFields.map((field) => (
-            <Field key={field.name} field={field} {...submission} />
-          ))}
+          <Fields fields={reviewTextFields} {...submission} />
           <div className="review-form-actions cluster">
             <Button>{t('reviewForm.submit')}</Button>
             <ProductLink product={product} />

@@ -1,5 +1,5 @@
 import { Button } from '#shared/ui/button.tsx'
-import { Field } from '#shared/ui/form/field.tsx'
+import { Fields } from '#shared/ui/form/field.tsx'
 import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
 import { SubmissionErrors, type FormSubmission } from '../../ui/form/submission-errors.tsx'
 import { TrapField } from '../../ui/form/trap-field.tsx'
@@ -44,9 +44,7 @@ function StatementForm({ order, rowIds, submission }: StatementProps) {
           <RowChoice order={order} rowIds={rowIds} />
         </>
       )}
-      {fields.map((field) => (
-        <Field key={field.name} field={field} {...submission} />
-      ))}
+      <Fields fields={fields} {...submission} />
       <TrapField />
       <div>
         <Button name="intent" value="review">
