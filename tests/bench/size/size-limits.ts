@@ -1,18 +1,18 @@
-/** The sizes that `npm run size` allows, 2 % above those of the day when each limit was set,
- * and room for deploying the shop, changing its secrets, sending its mails, ending, backing up and watching its data, and for its staff.
+/** The sizes that `npm run size` allows. Those of code are about 40 lines and 100 tokens above what is used, so a change
+ * that needs more raises them in a commit of its own and says what for.
  * The lines of tests have room for those of the recipes of `worker/how-to-add`, of the development server and of the load. */
 export const sizeLimits: Record<string, number> = {
-  'storefront, lines': 59_220,
-  'cart and checkout, lines': 10_970,
+  'storefront, lines': 59_160,
+  'cart and checkout, lines': 10_950,
   'client, lines': 12_540,
-  'merchant, lines': 33_760,
-  'storefront, tokens': 346_290,
-  'cart and checkout, tokens': 65_820,
+  'merchant, lines': 33_720,
+  'storefront, tokens': 346_170,
+  'cart and checkout, tokens': 65_810,
   'client, tokens': 77_990,
-  'merchant, tokens': 204_370,
+  'merchant, tokens': 204_160,
   'merchant, style sheets, lines': 480,
   'merchant, texts, lines': 760,
-  'storefront, code lines': 43_940,
+  'storefront, code lines': 43_890,
   'storefront, comments in percent': 8,
   'style sheets, lines': 8_650,
   files: 2_720,
