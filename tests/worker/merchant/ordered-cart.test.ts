@@ -161,6 +161,23 @@ describe('ordered carts', () => {
     expect(data?.cart).toEqual(seen)
   })
 
+  it('An ordered cart keeps the currency in which it was paid when its market has another one now [CHECKOUT-07]', async () => {
+    const cartId = await createCartWith(await addMeal(prices), 2)
+    const { loadCarts } = await order(cartId)
+    await env.DB.prepare(
+      `UPDATE orders SET currency = 'EUR', details = json_set(details, '$.currency', 'EUR') WHERE cart_id = ?`,
+    )
+      .bind(cartId)
+      .run()
+    const euros = {
+      currency: { code: 'EUR' },
+      sellingPriceIncVatFormatted: expect.stringContaining('€'),
+    }
+    for (const cart of Object.values(await loadCarts())) {
+      expect(cart).toMatchObject({ summary: { total: euros, subTotal: euros } })
+    }
+  })
+
   it('An ordered cart keeps the VAT rate that was valid when the order was placed [CHECKOUT-07]', async () => {
     const cartId = await createCartWith(await addMeal(prices), 3)
     await order(cartId)

@@ -1,6 +1,6 @@
 import { chooseChannel } from '../market/channel.ts'
 import type { Consent } from '../market/consent.ts'
-import { languageIds, type LanguageId, type Market } from '../market/market.ts'
+import { isCurrency, languageIds, type LanguageId, type Market } from '../market/market.ts'
 import type { Customer } from './customer.ts'
 
 /**
@@ -43,6 +43,18 @@ export function chooseScope(args: ScopeArgs): Scope {
   const market = markets.find((candidate) => candidate.id === args.marketId) ?? defaultMarket
   const language = languageIds.find((candidate) => candidate === args.languageId)
   return { market, language: language ?? market.defaultLanguage }
+}
+
+/**
+ * Chooses the scope of a placed order: its market, with the currency in which it was paid. The market
+ * may have another currency today.
+ */
+export function chooseOrderScope(
+  { marketId, currency }: { marketId: string; currency: string },
+  languageId: string | null | undefined,
+): Scope {
+  const { market, language } = chooseScope({ marketId, languageId: languageId ?? null })
+  return { market: isCurrency(currency) ? { ...market, currency } : market, language }
 }
 
 /**

@@ -3,7 +3,7 @@ import { findOrderOfCart } from '../../data/order/order.ts'
 import { loadProductsById } from '../../data/product/product.ts'
 import type { Cart } from '../../rules/cart/cart.ts'
 import type { Order } from '../../rules/order/order.ts'
-import { chooseScope, type CartScope } from '../../rules/customer/scope.ts'
+import { chooseOrderScope, type CartScope } from '../../rules/customer/scope.ts'
 import { toCartType } from './cart-type.ts'
 import type { Resolvable } from '../request/context.ts'
 import { toOrderedCartType } from './ordered-cart-type.ts'
@@ -23,9 +23,9 @@ export async function loadCartType(
 }
 
 /**
- * Converts a cart, from its order if it has one. The market of the order is used instead of the market of the scope,
- * because the order has prices only in its own market. A cart that is still loading is loaded
- * together with the products.
+ * Converts a cart, from its order if it has one. The market and the currency of the order are used instead of
+ * those of the scope, because the order has prices only in them. A cart that is still loading is
+ * loaded together with the products.
  */
 export async function loadCartTypeOfOrder(
   db: D1Database,
@@ -36,8 +36,7 @@ export async function loadCartTypeOfOrder(
     const cart = await loadingCart
     return cart && toCartType(cart, scope)
   }
-  const { language } = scope
-  const orderScope = { ...chooseScope({ marketId: order.marketId }), language }
+  const orderScope = chooseOrderScope(order, scope.language)
   const productIds = [...new Set(order.rows.map((row) => row.productId))]
   const [cart, products] = await Promise.all([
     loadingCart,

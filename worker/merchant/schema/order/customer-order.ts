@@ -7,7 +7,7 @@ import {
 import { loadProductsById } from '../../data/product/product.ts'
 import { parseGuid } from '../../rules/input/guid.ts'
 import type { Order } from '../../rules/order/order.ts'
-import { chooseScope, type ScopeArgs } from '../../rules/customer/scope.ts'
+import { chooseOrderScope, type ScopeArgs } from '../../rules/customer/scope.ts'
 import type { MerchantContext } from '../request/context.ts'
 import { toCustomerOrderType } from './customer-order-type.ts'
 import { createProductDetails } from '../product/product-details.ts'
@@ -40,29 +40,36 @@ export const customerOrderQueries: QueryResolvers = {
 }
 
 /**
- * Converts orders to the API type, each with the market in which it was placed. The products of all
- * orders of one market are loaded together.
+ * Converts orders to the API type, each with the market and the currency in which it was placed. The
+ * products of all orders with the same two are loaded together.
  */
 async function loadCustomerOrderTypes(
-  { db, shopUrl }: MerchantContext,
+  context: MerchantContext,
   orders: readonly Order[],
   { languageId }: ScopeArgs,
 ) {
-  const contextEntries = await Promise.all(
-    [...Map.groupBy(orders, (order) => order.marketId)].map(async ([marketId, marketOrders]) => {
-      const scope = chooseScope({ marketId, ...(languageId ? { languageId } : {}) })
-      const ids = new Set(marketOrders.flatMap(({ rows }) => rows.map((row) => row.productId)))
-      const products = await loadProductsById(db, scope, {
-        productIds: [...ids],
-        includeCollapsed: true,
-      })
-      const details = createProductDetails(products, scope)
-      return [marketId, { scope, products, details, shopUrl }] as const
-    }),
+  const groups = Map.groupBy(orders, ({ marketId, currency }) => `${marketId} ${currency}`)
+  const entries = await Promise.all(
+    [...groups.values()].map((group) => loadTypesOfScope(context, group, languageId)),
   )
-  const contextsByMarket = new Map(contextEntries)
-  return orders.flatMap((order) => {
-    const orderContext = contextsByMarket.get(order.marketId)
-    return orderContext ? [toCustomerOrderType(order, orderContext)] : []
+  const types = new Map(entries.flat())
+  return orders.flatMap((order) => types.get(order) ?? [])
+}
+
+async function loadTypesOfScope(
+  { db, shopUrl }: MerchantContext,
+  orders: readonly Order[],
+  languageId: ScopeArgs['languageId'],
+) {
+  const [first] = orders
+  if (!first) return []
+  const scope = chooseOrderScope(first, languageId)
+  const ids = new Set(orders.flatMap(({ rows }) => rows.map((row) => row.productId)))
+  const products = await loadProductsById(db, scope, {
+    productIds: [...ids],
+    includeCollapsed: true,
   })
+  const details = createProductDetails(products, scope)
+  const orderContext = { scope, products, details, shopUrl }
+  return orders.map((order) => [order, toCustomerOrderType(order, orderContext)] as const)
 }
