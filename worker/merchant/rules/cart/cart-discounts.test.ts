@@ -163,6 +163,21 @@ describe('cart totals with any combination of campaigns, promo code, gift card a
     })
   })
 
+  it('a promo code for free shipping is not used if shipping is free without it [CART-05]', () => {
+    const code = createPromoCode({ kind: 'free-shipping' })
+    const findPromo = (selling: number, customerType: 'PERSON' | 'ORGANIZATION' = 'PERSON') => {
+      const [market] = channel.markets
+      if (!market) throw new Error('The channel has no market')
+      const parts = createCart([createLine({ price: { selling, regular: selling } })])
+      return calculateCartSummary({ ...parts, promo: code, checkout: { customerType } }, market)
+        .offer.promo
+    }
+    expect(findPromo(10_000)).toBe(code)
+    expect(findPromo(60_000)).toBeNull()
+    // The delivery to an organization is invoiced, and no value of the goods makes it free.
+    expect(findPromo(60_000, 'ORGANIZATION')).toBe(code)
+  })
+
   it('an order draft has the same amounts as its cart [CHECKOUT-07]', () => {
     checkProperty((cart, market) => {
       if (cart.lines.length === 0) return

@@ -115,15 +115,18 @@ export function calculateCartSummary(cart: Omit<Cart, 'id'>, market: Market): Ca
     ...line,
     ...chooseLineCampaign(line, cart.campaigns),
   }))
-  const offer = chooseCartOffer(campaignLines, cart)
-  const lines = campaignLines.map((line) => priceLine(line, offer.reduction, market))
+  const cartOffer = chooseCartOffer(campaignLines, cart)
+  const lines = campaignLines.map((line) => priceLine(line, cartOffer.reduction, market))
   const subTotal = addPrices(lines.map((line) => line.totalPrice))
-  const shipping = estimateShipping(market, subTotal.sellingIncVat, {
-    shippingId: cart.checkout.shippingId,
-    carrierFee: getCarrierFee(cart.checkout, market),
-    isFree: offer.isShippingFree,
-    isInvoiced: isShippingInvoiced(cart.checkout),
-  })
+  const estimate = (isFree: boolean) =>
+    estimateShipping(market, subTotal.sellingIncVat, {
+      shippingId: cart.checkout.shippingId,
+      carrierFee: getCarrierFee(cart.checkout, market),
+      isFree,
+      isInvoiced: isShippingInvoiced(cart.checkout),
+    })
+  const shipping = estimate(cartOffer.isShippingFree)
+  const offer = hasShippingFee(estimate(false)) ? cartOffer : withoutFreeShippingCode(cartOffer)
   const shippingPrice = toPrice(
     { selling: shipping.fee, regular: shipping.fee },
     1,
@@ -154,6 +157,13 @@ export function calculateCartSummary(cart: Omit<Cart, 'id'>, market: Market): Ca
     vat: orderValue.sellingIncVat - orderValue.sellingExVat,
   }
 }
+
+const hasShippingFee = ({ fee, invoicedFee }: ShippingChoice) =>
+  fee > 0 || (invoicedFee !== null && invoicedFee.incVat > 0)
+
+/** A code for free shipping has no effect where shipping costs nothing, so it is not used up. */
+const withoutFreeShippingCode = (offer: CartOffer): CartOffer =>
+  offer.promo?.kind === 'free-shipping' ? { ...offer, promo: null } : offer
 
 /**
  * Returns the sum of the lines after their campaigns. The minimum amount of a promo code is
