@@ -244,6 +244,30 @@ describe('OrderRows', () => {
     expect([[], [1]].map((ids) => isMarked(ids, {}))).toEqual([false, true])
   })
 
+  it('a meal that is also in a package is marked when all rows with it are refunded [ACCOUNT-04]', () => {
+    const item = { skuId: 1, groupId: 1, optionId: 1, foodCodes: null, quantity: 1 }
+    const items = [{ ...item, name: 'Soup', skuName: null }]
+    const inPackage = {
+      ...line,
+      id: '2',
+      skuId: null,
+      package: { packageId: 9, groupKey: 'k', items },
+    }
+    const isMarked = (ids: number[]) => {
+      const refund = {
+        skuId: 1,
+        refundedAt: '',
+        reason: '',
+        amount: '9 kr',
+        way: 'payment' as const,
+      }
+      const refunds = ids.map((id) => ({ ...refund, id }))
+      const order = createOrder({ refunds, cart: { ...cart, lines: [line, inPackage] } })
+      return renderInShop(<OrderRows order={order} hasNotes />).includes('Refunded')
+    }
+    expect([isMarked([1]), isMarked([1, 2])]).toEqual([false, true])
+  })
+
   it('the items of a package are named in its row [ACCOUNT-04]', () => {
     const item = { skuId: 2, groupId: 1, optionId: 1, foodCodes: null, quantity: 2 }
     const items = [

@@ -70,13 +70,25 @@ function MealName({ line }: { line: CartLine }) {
   )
 }
 
+/** Returns how many rows of the order are of this SKU: each price of a line, and each item of a package. */
+function countRows({ cart }: OrderView, skuId: CartLine['skuId']): number {
+  const lines = cart?.lines ?? []
+  const counts = lines.map((line) =>
+    line.skuId === skuId
+      ? Math.max(1, line.pieces.length)
+      : (line.package?.items.filter((item) => item.skuId === skuId).length ?? 0),
+  )
+  return counts.reduce((sum, count) => sum + count, 0)
+}
+
 /** Says that a meal was refunded, and leads to a review of a meal that was sent. */
 function RowNote({ order, line }: { order: OrderView; line: CartLine }) {
   const t = useTranslate()
   const path = usePath()
   const refunds = order.refunds?.filter(({ skuId }) => skuId === line.skuId) ?? []
-  // Each price of a row is refunded by itself, and the parts of a refund have the same id.
-  const isRefunded = new Set(refunds.map(({ id }) => id)).size >= Math.max(1, line.pieces.length)
+  // A refund names only the SKU, and its parts have the same id.
+  const refundCount = new Set(refunds.map(({ id }) => id)).size
+  const isRefunded = line.package === null && refundCount >= countRows(order, line.skuId)
   const canReview = order.status === 'completed' && line.alias !== ''
   if (!isRefunded && !canReview) return null
   return (
