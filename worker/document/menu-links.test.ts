@@ -57,13 +57,13 @@ describe('the menus of a page', () => {
     const footerSecond = menu(
       'Help',
       item('Write', 'mailto:a@b.example'),
-      item('Bad', 'javascript:x'),
+      item('Bad', 'javascript:x', { children: [item('Terms', '/se/en/terms')] }),
     )
     const menus = toMenus({ ...sources, menus: { ...none, main, footerSecond } }, shop)
     expect(menus.main).toMatchObject([
       { href: '/en/c/soups', children: [{ href: '/en/delivery', opensNewTab: true }] },
     ])
-    expect(menus.footer.map(({ title, links }) => [title, links.length])).toEqual([['Help', 1]])
+    expect(menus.footer.map(({ title, links }) => [title, links.length])).toEqual([['Help', 2]])
   })
 
   it.each([null, none])(
@@ -77,7 +77,7 @@ describe('the menus of a page', () => {
     },
   )
 
-  it('a menu leaves out hidden items and items without label or URL, and keeps the order of the merchant [MORE-02]', () => {
+  it('a menu leaves out hidden items and items without label, shows the children of an item without URL in its place, and keeps the order of the merchant [MORE-02]', () => {
     const result = toMenu({
       title: 'Main',
       menuItems: [
@@ -85,6 +85,11 @@ describe('the menus of a page', () => {
         apiItem('Hidden', { hidden: true }),
         apiItem(null),
         apiItem('Nowhere', { canonicalUrl: null }),
+        apiItem('Food', {
+          canonicalUrl: null,
+          order: 3,
+          children: [apiItem('D', { order: 2 }), apiItem('C')],
+        }),
         apiItem(null, { title: 'A', type: 'custom' }),
         null,
       ],
@@ -92,6 +97,8 @@ describe('the menus of a page', () => {
     expect(result?.items.map(({ label, kind }) => [label, kind])).toEqual([
       ['A', 'page'],
       ['B', 'list'],
+      ['C', 'list'],
+      ['D', 'list'],
     ])
     expect(toMenu({ title: 'Empty', menuItems: [] })).toBeNull()
   })

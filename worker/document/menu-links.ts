@@ -7,12 +7,12 @@ import type { Menu, MenuItem, MerchantMenus } from '../merchant-api/content/menu
 import { rebuildHref, type LinkRules } from '../merchant-api/link/rebuild-href.ts'
 import { toCategoryLinks } from './category-links.ts'
 
+/** An entry whose address is not allowed has its children in its place. */
 function toLinks(items: MenuItem[], rules: LinkRules): MenuLink[] {
   return items.flatMap(({ label, url, kind, opensNewTab, children }) => {
     const href = rebuildHref(url, rules)
-    return href === null
-      ? []
-      : [{ label, href, kind, opensNewTab, children: toLinks(children, rules) }]
+    const links = toLinks(children, rules)
+    return href === null ? links : [{ label, href, kind, opensNewTab, children: links }]
   })
 }
 

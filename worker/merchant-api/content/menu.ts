@@ -94,7 +94,10 @@ type ApiMenu = ResultOf<typeof menuFields>
 
 type ApiItem = ResultOf<typeof menuItemFields> & { children?: (ApiItem | null)[] | null }
 
-/** Entries without a label or a URL are left out. */
+/**
+ * Entries without a label are left out. An entry without a URL is a heading, and has its children in
+ * its place.
+ */
 function toItems(items: (ApiItem | null)[] | null | undefined): MenuItem[] {
   return (items ?? [])
     .filter((item) => item !== null)
@@ -102,7 +105,8 @@ function toItems(items: (ApiItem | null)[] | null | undefined): MenuItem[] {
     .toSorted((one, other) => one.order - other.order)
     .flatMap((item) => {
       const label = item.label || item.title
-      if (!label || !item.canonicalUrl) return []
+      if (!label) return []
+      if (!item.canonicalUrl) return toItems(item.children)
       const isPage = item.type === 'custom' || item.type === 'page'
       return [
         {
