@@ -111,6 +111,11 @@ export const variablesSchema = z.object({
    * all other parameters under the names of their groups.
    */
   PARAMETERS: z.partialRecord(z.enum(knownParameters), z.string().min(1)).default({}),
+  /**
+   * `on` if the third text of a product says how to store and heat it. Otherwise the text has a
+   * heading for any content.
+   */
+  STORAGE_TEXT: z.enum(['on', 'off']).default('off'),
   COOKIE_SECRET: z.string().min(32),
   COOKIE_SECRET_ACCEPTED: acceptedSecret,
   /**

@@ -124,7 +124,7 @@ export type Product = ProductSummary & {
   summary: string
   /** The merchant's description as sanitized HTML. */
   description: string
-  /** The merchant's text about how to store and heat the meal, as sanitized HTML. */
+  /** The merchant's third text as sanitized HTML. With `STORAGE_TEXT` it is about storing and heating. */
   storage: string
   parameterGroups: ParameterGroup[]
   category: { name: string; alias: string } | null

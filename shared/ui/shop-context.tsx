@@ -38,6 +38,8 @@ export type Shop = {
   hasCompanyApplications?: boolean
   /** True if the merchant can correct searches. Islands do not need to know it. */
   hasSearchCorrection?: boolean
+  /** True if products say how to store and heat them. Islands do not need to know it. */
+  hasStorageText?: boolean
   hasServiceWorker?: boolean
   /** Whether pages measure themselves: in counts alone if it is empty, or with events. */
   measuredValue?: 'events' | '' | undefined

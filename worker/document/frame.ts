@@ -49,6 +49,7 @@ export function createShop(channel: Channel, resolution: Resolution, settings: S
     hasServiceWorker: settings.SERVICE_WORKER === 'on',
     measuredValue: getMeasuredValue(settings),
     hasSearchCorrection: settings.SEARCH_CORRECTION === 'on',
+    hasStorageText: settings.STORAGE_TEXT === 'on',
     privacyAlias: privacy[resolution.locale],
     seller,
     t,

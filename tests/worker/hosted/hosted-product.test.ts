@@ -72,6 +72,9 @@ describe('the facts of a meal', () => {
       for (const value of values) expect(shown, name).toContain(value.replaceAll(/\s+/g, ' '))
     }
     expect(text).toContain(t('food.missing.advice'))
+    // An account has any content in its third text.
+    expect(text).toContain(t('product.moreText'))
+    expect(text).not.toContain(t('product.storage'))
   })
 
   it('the setting with the names of the account gives ingredients, allergens and nutrition their places [PRODUCT-08]', async () => {

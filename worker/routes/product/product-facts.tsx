@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ParameterGroup, Product } from '#shared/product/product.ts'
-import { useTranslate } from '#shared/ui/shop-context.tsx'
+import { useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
 import { DietButton } from '../../ui/product/diet-button.tsx'
 import { AllergenFacts } from './allergen-facts.tsx'
@@ -9,7 +9,7 @@ import { isNutrition, NutritionTable, type NutritionGroup } from './nutrition-ta
 
 /** The sections are always open, so that they can be read and searched. */
 export function ProductFacts({ product }: { product: Product }) {
-  const t = useTranslate()
+  const { hasStorageText, t } = useShop()
   const nutritionGroups = product.parameterGroups.filter(isNutrition)
   const list = (identifier: ParameterGroup['identifier']) =>
     product.parameterGroups.filter((group) => group.identifier === identifier)
@@ -27,7 +27,7 @@ export function ProductFacts({ product }: { product: Product }) {
       </Section>
       <Nutrition groups={nutritionGroups} />
       {product.storage && (
-        <Section title={t('product.storage')}>
+        <Section title={t(hasStorageText ? 'product.storage' : 'product.moreText')}>
           <FactsHtml html={product.storage} />
         </Section>
       )}
