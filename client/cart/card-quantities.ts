@@ -5,8 +5,8 @@ import type { CartFacts, ClientStateStore } from '../state/client-state.ts'
 
 export function countSkus(cart: Cart | null): Map<number, number> {
   const quantities = new Map<number, number>()
-  for (const { skuId, quantity } of cart?.lines ?? []) {
-    if (skuId !== null) quantities.set(skuId, (quantities.get(skuId) ?? 0) + quantity)
+  for (const { skuId, quantity, isGift } of cart?.lines ?? []) {
+    if (skuId !== null && !isGift) quantities.set(skuId, (quantities.get(skuId) ?? 0) + quantity)
   }
   return quantities
 }

@@ -54,6 +54,13 @@ describe('the row of a cart line', () => {
     expect(render()).toContain('100 kr each')
   })
 
+  it('a free gift is named as one, and can be neither changed nor removed [CART-04, CART-08]', () => {
+    const html = render({ isGift: true })
+    expect(html).toContain('2 as a free gift')
+    expect(html).not.toContain('<button')
+    expect(html).not.toContain('<input')
+  })
+
   it('the buttons for one more and one fewer send the new number [CART-08]', () => {
     const html = render()
     expect(findTag(html, 'Fewer Meatballs', 'name="change"')).toContain('value="line-1:1"')

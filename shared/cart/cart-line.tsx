@@ -68,14 +68,16 @@ export function CartLineRow(props: CartLineRowProps) {
         </Heading>
         <LineDetails line={line} />
       </div>
-      <div className="cart-line-change">
-        <CartLineQuantity
-          line={line}
-          idPrefix={idPrefix}
-          problemId={problem || notices.some(isBlocking) ? problemId : undefined}
-        />
-        <CartLineRemove line={line} />
-      </div>
+      {!line.isGift && (
+        <div className="cart-line-change">
+          <CartLineQuantity
+            line={line}
+            idPrefix={idPrefix}
+            problemId={problem || notices.some(isBlocking) ? problemId : undefined}
+          />
+          <CartLineRemove line={line} />
+        </div>
+      )}
       {line.totalPrice.incVat !== '' && (
         <p className="cart-line-total">{toText(line.totalPrice)}</p>
       )}
@@ -123,6 +125,10 @@ function PackageItems({ items }: Pick<CartPackage, 'items'>) {
 function LinePrices({ line }: { line: CartLine }) {
   const t = useTranslate()
   const toText = usePriceText()
+  if (line.isGift)
+    return (
+      <span className="cart-line-term">{t('cart.line.gift', { quantity: line.quantity })}</span>
+    )
   if (line.unitPrice.incVat === '') return null
   if (line.pieces.length > 0) {
     return line.pieces.map(({ quantity, price }, index) => (

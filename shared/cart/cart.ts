@@ -54,6 +54,8 @@ export const cartLineSchema = z.object({
   /** The pieces by price, if a campaign gives them different prices; else empty. */
   pieces: z.array(z.object({ quantity: z.int(), price: priceTextSchema })),
   message: z.nullable(z.string()),
+  /** True for a free gift of a campaign, which the merchant adds and removes itself. */
+  isGift: z.exactOptional(z.boolean()),
 })
 export type CartLine = z.infer<typeof cartLineSchema>
 

@@ -21,3 +21,11 @@ it.each([
   if (text === null) expect(html).not.toContain('left out')
   else expect(html).toContain(`The link holds up to 20 meals and no packages. ${text}`)
 })
+
+it('a link does not name the free gifts of campaigns', () => {
+  const meal = { productId: 1, skuId: 11, quantity: 2 }
+  const lines = [meal, { ...meal, skuId: 12, isGift: true }]
+  const html = renderInShop(<ShareCart cart={{ lines }} origin="https://shop.example" />)
+  expect(html).toContain('cart?lines=1-11:2"')
+  expect(html).not.toContain('left out')
+})

@@ -5,9 +5,11 @@ import { formatSharedLines, MAX_SHARED_LINES, type SharedCart } from './shared-l
 export function ShareCart({ cart, origin }: { cart: SharedCart; origin: string }) {
   const t = useTranslate()
   const path = usePath()
-  const lines = formatSharedLines(cart)
+  // The merchant adds the gifts of its campaigns itself.
+  const chosen = cart.lines.filter(({ isGift }) => !isGift)
+  const lines = formatSharedLines({ lines: chosen })
   if (lines === null) return null
-  const leftOut = cart.lines.length - lines.split(',').length
+  const leftOut = chosen.length - lines.split(',').length
   return (
     <details className="share-cart">
       <summary className="share-cart-summary quiet">{t('cart.share.title')}</summary>

@@ -26,7 +26,9 @@ export function parseSharedLines(text: string): SharedLine[] | 'invalid' | 'too-
   )
 }
 
-export type SharedCart = { lines: readonly Pick<Cart['lines'][number], keyof SharedLine>[] }
+export type SharedCart = {
+  lines: readonly Pick<Cart['lines'][number], keyof SharedLine | 'isGift'>[]
+}
 
 /** Products are named, so the page can show the meals. Choices of packages do not fit into a link. */
 export function formatSharedLines({ lines }: SharedCart): string | null {

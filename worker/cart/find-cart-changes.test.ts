@@ -116,6 +116,7 @@ describe('lines that cannot be ordered', () => {
     expect(findLineIssues(withFirst({ quantity: 5, stock: stock(3) }))).toEqual([
       { kind: 'too-many', lineId: 'line-1', stock: 3, quantity: 5 },
     ])
+    expect(findLineIssues(withFirst({ stock: stock(0), isGift: true }))).toEqual([])
   })
 
   it('two lines and the packages of one SKU share its stock, and packages come first', () => {

@@ -10,7 +10,7 @@ function findIssue(line: CartLine, used: number): CartNotice | null {
   return quantity > left ? { kind: 'too-many', lineId: id, stock: left, quantity } : null
 }
 
-/** Pieces in packages and in earlier lines with the same SKU are counted first. */
+/** Pieces in packages and in earlier lines with the same SKU are counted first. A gift has no issues. */
 export function findLineIssues({ lines }: Pick<Cart, 'lines'>): CartNotice[] {
   const used = new Map<number, number>()
   const count = (line: CartLine) => {
@@ -20,6 +20,7 @@ export function findLineIssues({ lines }: Pick<Cart, 'lines'>): CartNotice[] {
   }
   lines.filter((line) => line.package !== null).forEach(count)
   return lines.flatMap((line) => {
+    if (line.isGift) return []
     if (line.package) return findIssue(line, 0) ?? []
     const issue = findIssue(line, used.get(line.skuId ?? 0) ?? 0)
     count(line)

@@ -14,7 +14,8 @@ import { clearCartCookies, isCartId, readCartId, setCartCookies } from './shoppi
 // the target cart was already ordered, because it can no longer be changed.
 async function copyLines(cart: Cart, merchant: MerchantClient, target: Cart): Promise<Cart | null> {
   let mergedCart = target
-  for (const line of cart.lines) {
+  // The merchant adds the gifts of its campaigns itself.
+  for (const line of cart.lines.filter(({ isGift }) => !isGift)) {
     const idempotencyKey = `join-${cart.id}-${line.id}`
     const addition = { ...toRemovedLine(line, idempotencyKey), idempotencyKey }
     // The calls run one after the other. Each response contains the whole cart, so the last

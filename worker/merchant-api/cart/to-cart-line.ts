@@ -18,6 +18,7 @@ export const cartLineFields = graphql(
       skuId
       quantity
       message
+      isCampaignFreeGift
       groupKey
       productPackage {
         packageId
@@ -116,6 +117,7 @@ export function toCartLine(line: ApiLine): CartLine {
     campaigns: toCampaignNames(line.campaign?.appliedCampaigns),
     pieces: toPieces(line),
     message: line.message?.trim() || null,
+    ...(line.isCampaignFreeGift && { isGift: true }),
   }
 }
 

@@ -42,6 +42,11 @@ describe('the meals of an order, compared with those of today', () => {
     expect(compare({ lines })).toMatchObject([{ wanted: 5, available: 5 }])
   })
 
+  it('the free gift of a campaign is left out, because it was not chosen', () => {
+    const gift = createOrderedLine({ isGift: true })
+    expect(compare({ lines: [createOrderedLine(), gift] })).toMatchObject([{ wanted: 2 }])
+  })
+
   it.each([
     [{}, 'unchanged'],
     [{ before: 9_900 }, 'changed'],

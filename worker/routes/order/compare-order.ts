@@ -31,13 +31,14 @@ function getState(wanted: number, stock: number): OrderedMeal['state'] {
 
 const withoutProduct = { available: 0, price: null, change: null }
 
-/** A meal of several lines is named once. */
+/** A meal of several lines is named once, and a gift of a campaign is left out. */
 export function compareOrder(
   lines: readonly CartLine[],
   products: ReadonlyMap<number, PricedProduct>,
   unitPrices: ReadonlyMap<number, Money>,
 ): OrderedMeal[] {
-  const bySku = Map.groupBy(lines, (line) => line.skuId ?? `package ${line.id}`)
+  const chosen = lines.filter(({ isGift }) => !isGift)
+  const bySku = Map.groupBy(chosen, (line) => line.skuId ?? `package ${line.id}`)
   return [...bySku].flatMap(([id, [line, ...others]]): OrderedMeal[] => {
     if (!line) return []
     const wanted = others.reduce((sum, { quantity }) => sum + quantity, line.quantity)
