@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createCheckoutForm, fillCart, loadAgreement, setMealStock } from './checkout-fixtures.ts'
 import { createShop, json, startFreshIsolate, type TestShop } from './create-shop.ts'
+import { createCustomer, logIn, logOut, PASSWORD } from './customer-fixtures.ts'
 
 beforeEach(startFreshIsolate)
 afterEach(() => void vi.useRealTimers())
@@ -83,7 +84,31 @@ describe('the delivery in the header', () => {
     expect((await check(shop, '118 20', 'https://evil.example/')).status).toBe(200)
   })
 
-  it('the postal code is forgotten by one button and by logging out', async () => {
+  it('the postal code of a customer is filled in by each log in, unless the browser knows one', async () => {
+    const { shop, email } = await createCustomer()
+    const address = { firstName: 'Aino', addressLine1: 'Gata 1', zip: '411 20', city: 'Göteborg' }
+    await shop.post('/sv/mina-sidor/installningar', { intent: 'save', country: 'SE', ...address })
+    const inPanel = createShop()
+    await inPanel.post('/sv/account', { intent: 'log-in', email, password: PASSWORD }, json)
+    const toCheckout = createShop()
+    await logIn(toCheckout, { email, returnTo: '/sv/kassan' })
+    for (const { jar } of [inPanel, toCheckout])
+      expect(decodeURIComponent(jar.get('ralph-zip') ?? '')).toContain('411 20~se-rest')
+    const chosen = createShop()
+    await check(chosen, '118 20')
+    await logIn(chosen, { email })
+    expect(decodeURIComponent(chosen.jar.get('ralph-zip') ?? '')).toContain('118 20~')
+  })
+
+  it('the postal code is forgotten by logging out', async () => {
+    const { shop } = await createCustomer()
+    await check(shop, '118 20')
+    expect(shop.jar.has('ralph-zip')).toBe(true)
+    await logOut(shop)
+    expect(shop.jar.has('ralph-zip')).toBe(false)
+  })
+
+  it('the postal code is forgotten by one button', async () => {
     const shop = createShop()
     await check(shop, '118 20')
     const forgotten = await shop.get(`${CHECK}?forget=true&returnTo=/sv`)

@@ -43,7 +43,7 @@ async function submitLogIn({
   const user = await loadCustomer(page)
   if (!user) return { kind: 'refused', problem: 'failed' }
   setCustomerType(page, user.customerType)
-  await mergeCarts(page, user)
+  await Promise.all([mergeCarts(page, user), rememberPlace(page)])
   return { kind: 'redirect', location: state.returnPath ?? buildAccountPath(page) }
 }
 
@@ -54,7 +54,6 @@ async function answerOverview(
   const [overview, company] = await Promise.all([
     loadAccountOverview(page.shopperMerchant, page.shop.market.currency.code),
     loadCompanyAccount(page),
-    rememberPlace(page),
   ])
   const shown = { user, overview, company, now: new Date(), notice }
   const title = page.shop.t('account.title')
