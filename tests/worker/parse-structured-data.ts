@@ -44,6 +44,28 @@ const list = z.object({
     .refine(hasConsecutivePositions),
 })
 
+const days = z
+  .object({
+    '@type': z.literal('QuantitativeValue'),
+    minValue: z.int().min(0),
+    maxValue: z.int().max(14),
+    unitCode: z.literal('DAY'),
+  })
+  .refine(({ minValue, maxValue }) => minValue <= maxValue)
+
+const shippingDetails = z.object({
+  '@type': z.literal('OfferShippingDetails'),
+  shippingDestination: z.object({
+    '@type': z.literal('DefinedRegion'),
+    addressCountry: z.string().regex(/^[A-Z]{2}$/),
+  }),
+  deliveryTime: z.object({
+    '@type': z.literal('ShippingDeliveryTime'),
+    handlingTime: days,
+    transitTime: days,
+  }),
+})
+
 const product = z.object({
   '@type': z.literal('Product'),
   name: text,
@@ -59,6 +81,7 @@ const product = z.object({
     priceCurrency: z.string().regex(/^[A-Z]{3}$/),
     availability: z.string().regex(/^https:\/\/schema\.org\/(InStock|OutOfStock|BackOrder)$/),
     seller: organization,
+    shippingDetails: shippingDetails.optional(),
   }),
   aggregateRating: z
     .object({

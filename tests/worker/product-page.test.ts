@@ -114,6 +114,7 @@ describe('the product page', () => {
     const hostedText = getText((await hosted.get(curry)).text)
     expect(hostedText).toContain('Normal delivery time')
     expect(hostedText).not.toMatch(/Earliest delivery|Order before/)
+    expect((await hosted.get(curry)).text).not.toContain('shippingDetails')
     expect(getText((await shop.get('/en')).text)).toContain('Order before 10 pm')
     expect(getText((await hosted.get('/en')).text)).not.toMatch(/Order before|between 4/)
     expect((await hosted.get('/en/s/curry')).text).not.toContain('Choose your delivery time')
@@ -309,6 +310,7 @@ describe('the structured data of a product page', () => {
         priceCurrency: price?.text.slice(0, 3),
         availability: `https://schema.org/${availability}`,
         url: `https://shop.example${path}`,
+        shippingDetails: { deliveryTime: { transitTime: { minValue: 0, maxValue: 3 } } },
       })
       expect(getText(text)).toContain(label)
       const pictures = elements.filter(

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { LocaleCode } from '#shared/i18n/locale.ts'
 import type { RouteParams } from '#shared/paths/match-route.ts'
 import type { RouteName } from '#shared/paths/route-table.ts'
+import type { DeliveryArea } from '#shared/delivery/delivery-window.ts'
 import type { ProductSummary } from '#shared/product/product.ts'
 import type { Shop } from '#shared/ui/shop-context.tsx'
 import type { PageContent } from '../document/page-content.ts'
@@ -13,6 +14,7 @@ import type { LinkRules } from '../merchant-api/link/rebuild-href.ts'
 import type { RedirectStatus } from '../routing/resolution.ts'
 import type { Alternate } from '../seo/hreflang.ts'
 import type { Menus } from '../ui/site/menu-link.ts'
+import { loadAreas } from './find-delivery.ts'
 import { keepBestsellers } from './load-next-meals.ts'
 import type { PageContext } from './page-context.ts'
 
@@ -26,6 +28,8 @@ export type PublicRequest = {
   menus: Menus
   /** Loads the known values of all filters; null if the merchant does not answer. */
   loadFilterIndex: () => Promise<FilterIndex | null>
+  /** Loads when the market delivers, by areas; there are none if the merchant does not tell. */
+  loadAreas: () => Promise<DeliveryArea[]>
   /** Rules for converting URLs from the merchant to URLs of this shop. */
   links: LinkRules
   /** `params` returns the route parameters for a language. */
@@ -79,6 +83,7 @@ export function createPublicRequest(page: PageContext): PublicRequest {
     categories: page.categories,
     menus: page.menus,
     loadFilterIndex: () => page.loadFilterIndex(),
+    loadAreas: () => loadAreas(page),
     links: page.links,
     toAlternates: (toParams) => page.buildAlternates(toParams),
     keepBestsellers: (products) => keepBestsellers(page, products),

@@ -17,6 +17,7 @@ const describeSample = (change = {}) =>
       path: '/en/p/meatballs',
       pictures: ['/m.svg'],
       seller: 'Shop',
+      delivery: null,
     },
     toUrl,
   )
@@ -58,7 +59,8 @@ describe('structured data for search engines', () => {
       ...createSampleProduct({ skus: [createSampleSku(1, 'One', 0)] }),
       stock: { ...none, ...stock },
     }
-    const described = describeProduct({ product, path: '/', pictures: [], seller: 'S' }, toUrl)
+    const facts = { path: '/', pictures: [], seller: 'S', delivery: null }
+    const described = describeProduct({ product, ...facts }, toUrl)
     expect(described).toMatchObject({
       offers: { availability: `https://schema.org/${expected}` },
     })

@@ -62,10 +62,14 @@ export function describeList(list: ListedProducts, toUrl: ToUrl): StructuredData
   }
 }
 
-// A meal that is made to order is available, but is delivered later.
-function describeAvailability({ stock }: ProductSummary): string {
-  if (stock.inStock > 0 || stock.static > 0) return 'https://schema.org/InStock'
-  return `https://schema.org/${stock.total > 0 ? 'BackOrder' : 'OutOfStock'}`
+/** A meal that is made to order is available, but is delivered later. */
+export const isMadeToOrder = ({ stock }: ProductSummary): boolean =>
+  stock.inStock <= 0 && stock.static <= 0 && stock.total > 0
+
+function describeAvailability(product: ProductSummary): string {
+  if (isMadeToOrder(product)) return 'https://schema.org/BackOrder'
+  const { inStock, static: always } = product.stock
+  return `https://schema.org/${inStock > 0 || always > 0 ? 'InStock' : 'OutOfStock'}`
 }
 
 export type DescribedProduct = {
@@ -73,10 +77,12 @@ export type DescribedProduct = {
   path: string
   pictures: string[]
   seller: string
+  /** When the product arrives; null if the merchant does not tell. */
+  delivery: StructuredData | null
 }
 
 export function describeProduct(input: DescribedProduct, toUrl: ToUrl): StructuredData {
-  const { product, path, pictures, seller } = input
+  const { product, path, pictures, seller, delivery } = input
   const { rating, price } = product
   return {
     '@type': 'Product',
@@ -96,6 +102,7 @@ export function describeProduct(input: DescribedProduct, toUrl: ToUrl): Structur
         availability: describeAvailability(product),
         itemCondition: 'https://schema.org/NewCondition',
         seller: { '@type': 'Organization', name: seller },
+        ...(delivery && { shippingDetails: delivery }),
       },
     }),
     ...(rating.count > 0

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { CARD_ITEM_FIELD, parseCardItem } from '#shared/cart/add-to-cart-form.ts'
 import { buildProductPath } from '#shared/paths/build-path.ts'
 import { getPictureSource } from '#shared/product/get-picture-source.ts'
+import type { DeliveryArea } from '#shared/delivery/delivery-window.ts'
 import type { Product } from '#shared/product/product.ts'
 import { findProductPage } from '../../merchant-api/content/product-page.ts'
 import { findBuyableProduct, findProduct } from '../../merchant-api/product/find-product.ts'
@@ -16,7 +17,8 @@ import type { PublicPage, PublicRequest } from '../../page/public-page.ts'
 import { Slot } from '../../page-cache/slots.ts'
 import { answerAddToCart, type ProductFormState } from './add-to-cart.ts'
 import { buildProductAlternates } from '../../seo/product-alternates.ts'
-import { describeProduct, describeTrail } from '../../seo/structured-data.ts'
+import { describeDelivery } from '../../seo/describe-delivery.ts'
+import { describeProduct, describeTrail, isMadeToOrder } from '../../seo/structured-data.ts'
 import { ProductPage } from './page.tsx'
 import { loadSecondary } from './product-more.tsx'
 import { buildTrail } from './product-trail.ts'
@@ -28,6 +30,7 @@ function toContent(
   product: Product,
   form: {
     state: ProductFormState
+    areas: readonly DeliveryArea[]
     related: ReactNode
   },
 ): PageContent {
@@ -51,6 +54,11 @@ function toContent(
             (own) => getPictureSource(request.shop.pictureEndpoint, own, 1000).src,
           ),
           seller: request.shop.name,
+          delivery: describeDelivery({
+            areas: form.areas,
+            country: request.shop.market.country.code,
+            isMadeToOrder: isMadeToOrder(product),
+          }),
         },
         toUrl,
       ),
@@ -80,12 +88,16 @@ function toContent(
 export const product: PublicPage = {
   async load(request) {
     const { params, merchant, links } = request
-    const found = await findProductPage(merchant, params.alias ?? '', links)
+    const [found, areas] = await Promise.all([
+      findProductPage(merchant, params.alias ?? '', links),
+      request.loadAreas(),
+    ])
     if (!found) return { kind: 'not-found' }
     return {
       kind: 'page',
       content: toContent(request, found.product, {
         state: initialState,
+        areas,
         related: <Slot name="secondary" />,
       }),
       secondary: () => loadSecondary(request, found.product, found.area),
@@ -105,9 +117,12 @@ export async function handlePostProduct(page: PageContext): Promise<Response> {
   if (!buyable) throw new PageNotFound()
   return answerAddToCart(page, buyable, async (state, status) => {
     const request = { ...createPublicRequest(page), merchant }
-    const found = await findProduct(merchant, { alias }, request.links)
+    const [found, areas] = await Promise.all([
+      findProduct(merchant, { alias }, request.links),
+      request.loadAreas(),
+    ])
     if (!found) throw new PageNotFound()
-    const form = { state, related: null }
+    const form = { state, areas, related: null }
     return answerPersonalPage(page, toContent(request, found, form), { status })
   })
 }

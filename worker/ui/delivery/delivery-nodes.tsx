@@ -55,7 +55,7 @@ function getLongerText(promise: DeliveryPromise, context: DeliveryContext): stri
   return context.t('delivery.madeToOrder.earliest', { delivery })
 }
 
-const findReadyDays = (areas: readonly DeliveryArea[]) =>
+export const findReadyDays = (areas: readonly DeliveryArea[]) =>
   areas[0]?.windows.find(({ madeToOrderDays }) => madeToOrderDays)?.madeToOrderDays ?? null
 
 export type ComposedDelivery = { until: number; nodes: Omit<DeliveryNodes, 'zip'> }
