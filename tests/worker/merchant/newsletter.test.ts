@@ -155,7 +155,7 @@ describe('newsletter subscriptions', () => {
     const email = createSubscriberEmail()
     await subscribe(email, { languageId: 'sv-SE' })
     const link = await findLink(email)
-    expect(await (await fetchMerchant(link)).text()).toContain('<html lang="sv">')
+    expect(await (await fetchMerchant(link)).text()).toContain('<html lang="sv-SE">')
     expect((await pressButton(link)).text).toContain('Nu står du på listan')
     expect((await pressButton(await findLink(email))).text).toContain('Du får inga fler nyhetsbrev')
   })

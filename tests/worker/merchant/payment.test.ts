@@ -69,7 +69,7 @@ describe('the payment page', () => {
     const page = await response.text()
     expect(response.status).toBe(200)
     expect(response.headers.get('cache-control')).toBe('private, no-store')
-    expect(page).toContain('<html lang="sv">')
+    expect(page).toContain('<html lang="sv-SE">')
     expect(page).toContain('168\u00a0kr')
     for (const token of ['cc-number', 'cc-exp', 'cc-csc']) {
       expect(page).toContain(`autocomplete="${token}"`)
@@ -84,7 +84,7 @@ describe('the payment page', () => {
     const cartId = await createCartWith(await addMeal())
     const { placed } = await placeOrder(cartId, card, { languageId: 'en-US' })
     const page = await (await fetchMerchant(placed?.redirectUrl ?? '')).text()
-    expect(page).toContain('<html lang="en">')
+    expect(page).toContain('<html lang="en-US">')
     expect(page).toContain('Card number')
   })
 

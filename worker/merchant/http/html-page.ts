@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import type { LanguageId } from '../rules/market/market.ts'
 
 /**
  * Headers of the merchant's own HTML pages. These pages are personal, run no scripts, and other
@@ -28,7 +29,7 @@ export function renderTime(time: string) {
 /** Renders a page of the admin tools. The admin tools are in English only. */
 export function renderAdminPage(title: string, body: Html | Html[]) {
   const header = html`<a href="/merchant/staff">24 Hour Meals</a>`
-  return renderDocument({ title, language: 'en', header, body, width: 'wide' })
+  return renderDocument({ title, language: 'en-US', header, body, width: 'wide' })
 }
 
 /** Renders the entries of a page of the admin tools. */
@@ -77,7 +78,7 @@ type DocumentOptions = {
   /** Heading of the page. If `name` is missing, the heading is also the document title. */
   title: string
   name?: string
-  language: string
+  language: LanguageId
   /** The name of the shop or of the service, shown at the top of the page. */
   header?: string | Html
   body: Html | Html[]

@@ -33,7 +33,7 @@ export function answerLinkPage(
       : html`<p><a href="${c.var.env.shopUrl}/${code}">${shopLink}</a></p>`
   const document = renderDocument({
     title: page.title,
-    language: code,
+    language,
     header: '24 Hour Meals',
     body: html`<p>${fillText(page.text, values)}</p>
       ${way}`,

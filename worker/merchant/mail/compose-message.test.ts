@@ -96,7 +96,7 @@ describe('the HTML part of a mail', () => {
     expect(html).toContain('name="color-scheme" content="light dark"')
     expect(html).toContain('prefers-color-scheme: dark')
     expect(html).not.toMatch(/<(?:script|img|link|iframe)|url\(|@import/)
-    expect(html).toContain('<html lang="sv">')
+    expect(html).toContain('<html lang="sv-SE">')
   })
 
   it('the first link becomes a button with its label, and each address can be read [MORE-01]', async () => {

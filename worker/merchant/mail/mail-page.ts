@@ -1,5 +1,4 @@
 import { html, raw } from 'hono/html'
-import { languages } from '../rules/market/market.ts'
 import { sender } from '../rules/market/seller.ts'
 import { texts } from '../texts/texts.ts'
 import type { Mail } from './mail.ts'
@@ -54,7 +53,7 @@ function renderParagraph(paragraph: string, mail: Mail) {
 /** Renders the HTML part of a mail from its plain text, whose paragraphs are separated by empty lines. */
 export function renderMailPage(mail: Mail): string {
   const page = html`<!doctype html>
-    <html lang="${languages[mail.language].code}">
+    <html lang="${mail.language}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

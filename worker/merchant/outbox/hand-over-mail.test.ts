@@ -32,7 +32,7 @@ const message = {
   replyTo: 'bo@example.com',
   subject: 'Hej å',
   text: 'Hej',
-  html: expect.stringContaining('<html lang="sv">'),
+  html: expect.stringContaining('<html lang="sv-SE">'),
   headers: {
     'Content-Language': 'sv-SE',
     'Auto-Submitted': 'auto-generated',

@@ -4,7 +4,6 @@ import { findParcel, type SentParcel } from '../data/order/parcel.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { pageHeaders, renderDocument } from '../http/html-page.ts'
 import { chooseScope } from '../rules/customer/scope.ts'
-import { languages } from '../rules/market/market.ts'
 import { texts } from '../texts/texts.ts'
 
 /**
@@ -23,7 +22,7 @@ function renderParcel({ parcelNumber, sentAt, language, marketId }: SentParcel, 
   const time = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone })
   return renderDocument({
     title: `${text.title} ${parcelNumber}`,
-    language: languages[language].code,
+    language,
     body: html`<p>
         ${text.sent} <time datetime="${sentAt}">${time.format(new Date(sentAt))}</time>.
       </p>

@@ -3,7 +3,7 @@ import { formatMoney } from '#shared/money/format-money.ts'
 import type { Payment } from '../data/payment/payment.ts'
 import { renderDocument, type Html } from '../http/html-page.ts'
 import { testCards, type CardErrors, type CardInput } from '../rules/payment/card.ts'
-import { languages, type LanguageId } from '../rules/market/market.ts'
+import type { LanguageId } from '../rules/market/market.ts'
 import { fillText, texts, type Texts } from '../texts/texts.ts'
 
 const provider = 'Sandbox Pay'
@@ -80,7 +80,7 @@ export function renderProviderPage({ language, title, titlePrefix = '', body }: 
   return renderDocument({
     title,
     name: `${titlePrefix}${title} – ${provider}`,
-    language: languages[language].code,
+    language,
     header: provider,
     body,
   })
