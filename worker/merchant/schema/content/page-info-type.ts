@@ -25,8 +25,8 @@ type PageInfoSource = {
 }
 
 const siteDescription: LocalizedText = {
-  'sv-SE': 'Färdiglagad mat från små kök, kyld och hemma hos dig dagen efter.',
-  'en-US': 'Ready-made meals from small kitchens, chilled and at your door the next day.',
+  'sv-SE': 'Färdiglagad mat från små kök, kyld och oftast hemma hos dig dagen efter.',
+  'en-US': 'Ready-made meals from small kitchens, chilled and usually at your door the next day.',
 }
 
 function toPageInfoType(page: PageInfoSource, scope: Scope): Resolvable<PageInfoType> {

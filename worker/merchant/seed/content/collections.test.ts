@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { listDrawingNames } from '../../pictures/pictures.ts'
 import { widgetNames } from '../../rules/content/widget.ts'
+import { findDeliveryArea } from '../../rules/delivery/delivery-area.ts'
+import { chooseScope } from '../../rules/customer/scope.ts'
 import { languages, type LanguageKey } from '../catalogue.ts'
 import { brands } from '../meals/brands.ts'
 import { categories } from '../meals/categories.ts'
@@ -22,6 +24,10 @@ const listWidgets = (language: LanguageKey) =>
   listVersions(language).flatMap(({ containers }) => containers.flatMap(({ widgets }) => widgets))
 
 const quickRow = z.object({ searchParameters: z.object({ productIds: z.array(z.number()) }) })
+
+const [sweden, finland, usa] = ['se', 'fi', 'us'].map(
+  (marketId) => chooseScope({ marketId }).market,
+)
 
 const allWidgets = languages.flatMap(({ key }) => listWidgets(key))
 
@@ -75,6 +81,43 @@ describe('the content of the shop', () => {
     const texts = allWidgets.map(({ configuration }) => JSON.stringify(configuration))
     expect(texts.filter((text) => hour.test(text))).toEqual([])
   })
+
+  it('every text of the shop that names the next day says that it is the usual one [MORE-02]', () => {
+    const sentences = allWidgets.flatMap(({ configuration }) =>
+      JSON.stringify(configuration).split(/[.!?]/),
+    )
+    const named = sentences.filter((text) => /dagen efter|next day|day after/i.test(text))
+    expect(named.length).toBeGreaterThan(6)
+    // Two others are about a delivery that is late, and about leftovers.
+    const isTrue = /oftast|usually|utlovad tid|promised time|lunch/i
+    expect(named.filter((text) => !isTrue.test(text))).toEqual([])
+  })
+
+  it.each([
+    ['sv', /800 00–979 99\) levererar vi måndag till fredag/, /På juldagen levererar vi inte/],
+    ['en', /800 00–979 99\) we deliver Monday to Friday/, /We do not deliver on Christmas Day/],
+  ] as const)(
+    'the areas and days without deliveries in the texts in %s are those of the rule [MORE-02, CHECKOUT-03]',
+    (key, north, christmas) => {
+      const text = JSON.stringify(listWidgets(key))
+      for (const part of [north, christmas, '980 00–999 99', '22000–22999', '99500–99999'])
+        expect(text).toMatch(part)
+      const find = (zip: string) =>
+        findDeliveryArea({ id: 'se', timeZone: 'Europe/Stockholm' }, zip, new Date('2026-11-27'))
+      expect(find('80000').windows[0]?.weekdays).toEqual([1, 2, 3, 4, 5])
+      expect([find('79999').id, find('80000').id, find('97999').id]).toEqual([
+        'se-rest',
+        'se-north',
+        'se-north',
+      ])
+      expect(find('11122').windows[0]?.closedDates).toEqual(['2026-12-25', '2027-12-25'])
+      expect([sweden, finland, usa].map((market) => market?.unreachableZips)).toEqual([
+        [98_000, 99_999],
+        [22_000, 22_999],
+        [99_500, 99_999],
+      ])
+    },
+  )
 
   it('the content of the shop contains only valid HTML, which a browser does not have to repair [MORE-02]', () => {
     const texts = allWidgets.flatMap(({ configuration }) => [
