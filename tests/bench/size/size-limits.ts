@@ -2,19 +2,19 @@
  * that needs more raises them in a commit of its own and says what for.
  * The lines of tests have room for those of the recipes of `worker/how-to-add`, of the development server and of the load. */
 export const sizeLimits: Record<string, number> = {
-  'storefront, lines': 59_160,
+  'storefront, lines': 59_260,
   'cart and checkout, lines': 10_950,
   'client, lines': 12_540,
   'merchant, lines': 33_720,
-  'storefront, tokens': 346_390,
+  'storefront, tokens': 346_960,
   'cart and checkout, tokens': 65_850,
   'client, tokens': 77_990,
   'merchant, tokens': 204_270,
   'merchant, style sheets, lines': 480,
   'merchant, texts, lines': 760,
-  'storefront, code lines': 43_890,
+  'storefront, code lines': 43_950,
   'storefront, comments in percent': 8,
   'style sheets, lines': 8_650,
   files: 2_720,
-  'tests, lines': 88_060,
+  'tests, lines': 88_200,
 }
