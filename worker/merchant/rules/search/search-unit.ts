@@ -51,13 +51,11 @@ function toUnit({ words, meaning }: SearchItem, context: SearchContext): SearchU
   const completions = words.flatMap(
     ({ folded }) => context.vocabulary.completions.get(folded) ?? [],
   )
+  const synonyms = [meaning, ...completions].flatMap((each) => each?.synonyms ?? [])
   const completedFacts = completions.filter((completion) => completion.facts.length > 0)
   return {
     exact,
-    terms: any([
-      all(words.map((word) => toTerms(word, context))),
-      ...(meaning?.synonyms ?? []).map(toAll),
-    ]),
+    terms: any([all(words.map((word) => toTerms(word, context))), ...synonyms.map(toAll)]),
     narrower: narrower.length === 0 ? null : any(narrower),
     facts:
       completedFacts.length === 0
