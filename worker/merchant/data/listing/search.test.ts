@@ -130,6 +130,34 @@ describe('hits of a search in the whole catalogue', () => {
     },
   )
 
+  it.each([
+    ['en-US', 'shri', /shrimp/i],
+    ['en-US', 'praw', /shrimp/i],
+    ['en-US', 'pean', /peanut/i],
+    ['sv-SE', 'jordn', /jordnöt/i],
+  ] as const)(
+    'in %s the beginning %j finds meals with the word and not meals free from it [LIST-07]',
+    async (language, text, word) => {
+      const found = getMeals(await search(text, language))
+      expect(found.length).toBeGreaterThan(0)
+      const key = keys[language]
+      const texts = found.map(({ name, ingredients }) => `${name[key]}: ${ingredients[key]}`)
+      expect(texts.filter((each) => !word.test(each))).toEqual([])
+    },
+  )
+
+  it.each([
+    ['en-US', 'peanutf', 'free:peanuts'],
+    ['sv-SE', 'glut', 'free:gluten'],
+    ['sv-SE', 'jordnötsf', 'free:peanuts'],
+  ] as const)(
+    'in %s the beginning %j of a fact finds the meals with this fact [LIST-07]',
+    async (language, text, fact) => {
+      const hits = await search(text, language)
+      expect(hits).toEqual(expect.arrayContaining([...listMatchingIds([fact], keys[language])]))
+    },
+  )
+
   it('a compound and its parts find the same first meal [LIST-07]', async () => {
     const compound = await search('kycklinggryta', 'sv-SE')
     expect((await search('gryta med kyckling', 'sv-SE')).slice(0, 3)).toEqual(compound.slice(0, 3))

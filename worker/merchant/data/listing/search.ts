@@ -85,7 +85,7 @@ async function loadKnownWords(
   const meanings = new Map(list('phrase').map(({ key, value }) => [key, parseMeaning(value)]))
   const lastStem = words.at(-1)?.stem ?? ''
   const isFinished = terms.has(lastStem) || meanings.has(lastStem)
-  const completions = isFinished ? [] : list('completion').map(({ value }) => parseMeaning(value))
+  const completions = isFinished ? [] : parseCompletions(list('completion'))
   return {
     terms,
     meanings,
@@ -93,6 +93,17 @@ async function loadKnownWords(
     completions: new Map(completions.length === 0 ? [] : [[last, completions]]),
     corrections: new Map(),
   }
+}
+
+/**
+ * A longer phrase such as `shrimpfree` only counts when no shorter one, such as `shrimp`, can still
+ * be meant. What a product must be free from is safe to keep.
+ */
+function parseCompletions(rows: readonly { key: string; value: string }[]): PhraseMeaning[] {
+  return rows.map(({ key, value }) => {
+    const hasShorter = rows.some((other) => other.key !== key && key.startsWith(other.key))
+    return { ...parseMeaning(value), ...(hasShorter && { facts: [], synonyms: [] }) }
+  })
 }
 
 const parseMeaning = (json: string): PhraseMeaning => phraseMeaning.parse(JSON.parse(json))
