@@ -1,7 +1,7 @@
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { usePath, useTranslate } from '../ui/shop-context.tsx'
+import { useShop, useTranslate } from '../ui/shop-context.tsx'
 import { usePriceText } from '../product/use-price-text.ts'
 import { cartIntents } from './cart-form.ts'
 import { CartLines } from './cart-lines.tsx'
@@ -80,8 +80,7 @@ export function CartContent(props: CartContentProps) {
 
 function FullCart(props: CartContentProps & { cart: Cart }) {
   const { cart, problem, notices, parts } = props
-  const t = useTranslate()
-  const path = usePath()
+  const { t, path } = useShop()
   return (
     <form className="cart-page-columns" method="post" action={path('cart')} noValidate>
       {/* Enter in a field presses the first button, so it must not be a button that changes one line. */}
@@ -113,8 +112,7 @@ function CartBar({ cart, delivery }: { cart: Cart; delivery: string | null }) {
 }
 
 function CartSide({ cart, problem, parts, origin }: CartContentProps & { cart: Cart }) {
-  const t = useTranslate()
-  const path = usePath()
+  const { t, path } = useShop()
   return (
     <section className="cart-page-side panel stack gap-5" aria-labelledby="cart-summary">
       <h2 id="cart-summary">{t('cart.summary.title')}</h2>
@@ -145,6 +143,6 @@ function CartSide({ cart, problem, parts, origin }: CartContentProps & { cart: C
 
 /** The fields of this form are inside the form of the cart, which cannot contain another form. */
 function CodeForm({ id }: { id: string }) {
-  const path = usePath()
+  const { path } = useShop()
   return <form id={id} hidden method="post" action={path('cart-code')} />
 }

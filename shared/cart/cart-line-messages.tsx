@@ -1,7 +1,7 @@
 import { getStockStatus } from '../product/stock-status.ts'
 import { usePriceText } from '../product/use-price-text.ts'
 import { Button } from '../ui/button.tsx'
-import { usePath, useTranslate } from '../ui/shop-context.tsx'
+import { useShop, useTranslate } from '../ui/shop-context.tsx'
 import { useMerchantLang } from '../ui/use-merchant-lang.ts'
 import { cartFormFields, formatLineChange } from './cart-form.ts'
 import { getNoticeText, isBlocking, type CartNotice } from './cart-notice.ts'
@@ -50,8 +50,7 @@ export function CartLineMessages(props: CartLineMessagesProps) {
 type LowerButtonProps = Pick<CartLineMessagesProps, 'line'> & { notice: CartNotice }
 
 function LowerButton({ line, notice }: LowerButtonProps) {
-  const t = useTranslate()
-  const path = usePath()
+  const { t, path } = useShop()
   if (notice.kind !== 'too-many') return null
   const { stock } = notice
   return (

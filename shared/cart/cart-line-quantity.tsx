@@ -1,6 +1,6 @@
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { usePath, useTranslate } from '../ui/shop-context.tsx'
+import { useShop, useTranslate } from '../ui/shop-context.tsx'
 import { cartFormFields, cartIntents, formatLineChange } from './cart-form.ts'
 import { getLineId, MAX_LINE_QUANTITY, type CartLine } from './cart.ts'
 import { QuantityField } from './quantity-field.tsx'
@@ -33,8 +33,7 @@ export function CartLineQuantity({ line, idPrefix, problemId }: CartLineQuantity
 }
 
 function UpdateButton({ line }: { line: CartLine }) {
-  const t = useTranslate()
-  const path = usePath()
+  const { t, path } = useShop()
   return (
     <span className="cart-line-update">
       <Button
@@ -53,8 +52,7 @@ function UpdateButton({ line }: { line: CartLine }) {
 type StepProps = Pick<CartLineQuantityProps, 'line' | 'idPrefix'> & { change: 1 | -1 }
 
 function Step({ line, change, idPrefix }: StepProps) {
-  const t = useTranslate()
-  const path = usePath()
+  const { t, path } = useShop()
   const quantity = Math.max(1, Math.min(line.quantity + change, MAX_LINE_QUANTITY))
   return (
     <button

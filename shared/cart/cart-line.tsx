@@ -1,5 +1,5 @@
 import { usePriceText } from '../product/use-price-text.ts'
-import { useProductPath, useTranslate, usePath } from '../ui/shop-context.tsx'
+import { useProductPath, useShop, useTranslate } from '../ui/shop-context.tsx'
 import { useMerchantLang } from '../ui/use-merchant-lang.ts'
 import { CartLineMessages } from './cart-line-messages.tsx'
 import { CartLineQuantity } from './cart-line-quantity.tsx'
@@ -11,8 +11,7 @@ import { Icon } from '../ui/icon.tsx'
 import { cartFormFields, formatLineChange } from './cart-form.ts'
 
 function CartLineRemove({ line }: { line: CartLine }) {
-  const t = useTranslate()
-  const path = usePath()
+  const { t, path } = useShop()
   return (
     <div className="cart-line-remove">
       <Button

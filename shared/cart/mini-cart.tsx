@@ -1,7 +1,7 @@
 import type { DOMAttributes } from 'react'
 import { ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { usePath, useTranslate } from '../ui/shop-context.tsx'
+import { useShop } from '../ui/shop-context.tsx'
 import { cartIntents } from './cart-form.ts'
 import { CartLines } from './cart-lines.tsx'
 import type { CartNotice } from './cart-notice.ts'
@@ -31,8 +31,7 @@ export type MiniCartProps = {
 export function MiniCart({ cart, isBusy, problem, handlers, ...rest }: MiniCartProps) {
   const { notices = [], removed = null, refusal = null } = rest
   const toProblemText = useCartProblemText()
-  const path = usePath()
-  const t = useTranslate()
+  const { t, path } = useShop()
   const isEmpty = cart === null || cart.lines.length === 0
   return (
     <form
@@ -79,8 +78,7 @@ export function MiniCart({ cart, isBusy, problem, handlers, ...rest }: MiniCartP
 }
 
 function MiniCartFoot({ cart }: { cart: Cart }) {
-  const t = useTranslate()
-  const path = usePath()
+  const { t, path } = useShop()
   return (
     <footer className="mini-cart-foot stack gap-2">
       <CartSummary cart={cart} />
@@ -102,8 +100,7 @@ function MiniCartFoot({ cart }: { cart: Cart }) {
 }
 
 function MiniCartEmpty() {
-  const t = useTranslate()
-  const path = usePath()
+  const { t, path } = useShop()
   return (
     <div className="mini-cart-empty">
       <p>{t('cart.empty.text')}</p>

@@ -1,5 +1,5 @@
 import { Button } from '../ui/button.tsx'
-import { usePath, useTranslate } from '../ui/shop-context.tsx'
+import { useShop, useTranslate } from '../ui/shop-context.tsx'
 import { cartFormFields, cartIntents } from './cart-form.ts'
 import { CART_TITLE_ID, REMOVED_ID } from './cart.ts'
 import type { RemovedLine } from './removed-line.ts'
@@ -11,7 +11,7 @@ type RemovedNoticeProps = {
 
 /** In the mini cart it is a part of the form. */
 export function RemovedNotice(props: RemovedNoticeProps) {
-  const path = usePath()
+  const { path } = useShop()
   const { idPrefix } = props
   const frame = { className: 'removed-notice', id: `${idPrefix}-${REMOVED_ID}`, tabIndex: -1 }
   const content = <RemovedContent {...props} />

@@ -1,10 +1,9 @@
 import { Button } from '#shared/ui/button.tsx'
-import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
+import { useShop } from '#shared/ui/shop-context.tsx'
 import { formatSharedLines, MAX_SHARED_LINES, type SharedCart } from './shared-lines.ts'
 
 export function ShareCart({ cart, origin }: { cart: SharedCart; origin: string }) {
-  const t = useTranslate()
-  const path = usePath()
+  const { t, path } = useShop()
   // The merchant adds the gifts of its campaigns itself.
   const chosen = cart.lines.filter(({ isGift }) => !isGift)
   const lines = formatSharedLines({ lines: chosen })

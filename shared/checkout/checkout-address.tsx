@@ -5,7 +5,7 @@ import { CheckboxField } from '../ui/form/checkbox-field.tsx'
 import type { FormState } from '../ui/form/field-error.tsx'
 import { Field } from '../ui/form/field.tsx'
 import { OptionalFields } from '../ui/form/optional-fields.tsx'
-import { usePath, useShop } from '../ui/shop-context.tsx'
+import { useShop } from '../ui/shop-context.tsx'
 import { checkoutFields } from './checkout-fields.ts'
 import { CheckoutRefreshButton, CheckoutSection, sectionAnchors } from './checkout-section.tsx'
 import { shippingAddressFields as shipping } from './shipping-address-fields.ts'
@@ -83,8 +83,8 @@ export function CheckoutAddress({
   anchor,
   ...form
 }: FormState & { anchor: string | undefined; children?: ReactNode }) {
-  const { t } = useShop()
-  const action = `${usePath()('checkout')}#${sectionAnchors.delivery}`
+  const { t, path } = useShop()
+  const action = `${path('checkout')}#${sectionAnchors.delivery}`
   return (
     <CheckoutSection step={2} name="address" title={t('checkout.address.title')} anchor={anchor}>
       {children}

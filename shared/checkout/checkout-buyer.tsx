@@ -1,7 +1,7 @@
 import type { FormState } from '../ui/form/field-error.tsx'
 import { Field } from '../ui/form/field.tsx'
 import { RadioCard } from '../ui/form/radio-card.tsx'
-import { usePath, useTranslate } from '../ui/shop-context.tsx'
+import { useShop, useTranslate } from '../ui/shop-context.tsx'
 import type { MessageKey } from '../i18n/translator.ts'
 import { buyerFields, isCompanyForm } from './buyer-fields.ts'
 import { CheckoutRefreshButton, getTitleId } from './checkout-section.tsx'
@@ -48,9 +48,9 @@ const choices: { type: string; labelKey: MessageKey }[] = [
 
 /** The button shows the prices of the chosen type, which have VAT or not. */
 function CustomerTypeChoice({ isCompany }: { isCompany: boolean }) {
-  const t = useTranslate()
+  const { t, path } = useShop()
   const { name, labelKey } = buyerFields.customerType
-  const action = `${usePath()('checkout')}#${getTitleId('contact')}`
+  const action = `${path('checkout')}#${getTitleId('contact')}`
   return (
     <fieldset className="checkout-buyer">
       <legend className="checkout-buyer-title">{t(labelKey)}</legend>

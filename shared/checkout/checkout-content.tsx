@@ -7,7 +7,7 @@ import type { CheckoutContentProps } from './checkout-data.ts'
 import type { CheckoutErrors } from './checkout.ts'
 import { findFormPoint, findFormSlot, type DeliveryChoice } from './delivery-choice.ts'
 import { LOG_IN_ISLAND } from '../account/log-in-island.ts'
-import { usePath, useTranslate } from '../ui/shop-context.tsx'
+import { useShop, useTranslate } from '../ui/shop-context.tsx'
 import { ErrorSummary } from '../ui/form/error-summary.tsx'
 import { checkoutForm } from './checkout-fields.ts'
 
@@ -30,8 +30,7 @@ function CheckoutErrorSummary({ errors, problem, changes }: SummaryProps) {
 }
 
 function CheckoutUser({ email }: { email: string | null }) {
-  const t = useTranslate()
-  const path = usePath()
+  const { t, path } = useShop()
   const returnTo = encodeURIComponent(path('checkout'))
   return (
     <p className="checkout-page-user">

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { FORM_OWNER_FIELD } from '../form/form-field.ts'
 import type { FormState } from '../ui/form/field-error.tsx'
-import { usePath, useShop, useTranslate } from '../ui/shop-context.tsx'
+import { useShop, useTranslate } from '../ui/shop-context.tsx'
 import { codeForms } from '../cart/code-form.ts'
 import { isCompanyForm } from './buyer-fields.ts'
 import { CheckoutAddress } from './checkout-address.tsx'
@@ -26,8 +26,8 @@ import { SelectField } from '../ui/form/select-field.tsx'
  * again when the country has changed, whichever button was pressed.
  */
 function CheckoutCountry({ countries }: { countries: Market[] }) {
-  const { t, market } = useShop()
-  const action = `${usePath()('checkout')}#${sectionAnchors.address}`
+  const { t, path, market } = useShop()
+  const action = `${path('checkout')}#${sectionAnchors.address}`
   if (countries.length < 2) return null
   return (
     <div className="checkout-country">
@@ -82,8 +82,7 @@ type CheckoutFormProps = CheckoutContentProps & {
 /** The form with the sections of the checkout. A change of the summary alone does not render it again. */
 export const CheckoutForm = memo(function CheckoutForm(props: CheckoutFormProps) {
   const { checkout, values, errors, canChooseType, anchors } = props
-  const { t, market } = useShop()
-  const path = usePath()
+  const { t, path, market } = useShop()
   const form = { values, errors }
   const hasPerson = canChooseType || !isCompanyForm(values)
   return (

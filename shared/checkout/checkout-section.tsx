@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { usePath, useTranslate } from '../ui/shop-context.tsx'
+import { useShop, useTranslate } from '../ui/shop-context.tsx'
 import { useCheckoutControls } from './checkout-controls.tsx'
 import { sectionNames, type SectionName } from './checkout-sections.ts'
 
@@ -111,7 +111,7 @@ type SectionButtonProps = Omit<ComponentProps<typeof Button>, 'formAction'> & { 
 
 /** Without its script the button loads the page with everything that was entered, and opens the section. */
 function SectionButton({ open, ...rest }: SectionButtonProps) {
-  const path = usePath()
+  const { path } = useShop()
   return (
     <Button
       name="intent"

@@ -7,7 +7,7 @@ import type { DeliverySlot } from '../delivery/delivery-slot.ts'
 import { formatSlot } from '../delivery/format-slot.ts'
 import { LinePicture } from '../cart/line-picture.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { usePath, useShop, useTranslate } from '../ui/shop-context.tsx'
+import { useShop, useTranslate } from '../ui/shop-context.tsx'
 import { CheckoutRefreshNotice } from './checkout-section.tsx'
 import type { Checkout, PickupPoint } from './checkout.ts'
 import { usePriceText } from '../product/use-price-text.ts'
@@ -21,8 +21,7 @@ type CheckoutSummaryProps = {
 /** It is collapsed and above the form on a phone, and beside the form on wider screens. */
 export function CheckoutSummary({ checkout, delivery = null, point = null }: CheckoutSummaryProps) {
   const { cart } = checkout
-  const { t, locale } = useShop()
-  const path = usePath()
+  const { t, path, locale } = useShop()
   return (
     <aside className="checkout-summary" aria-label={t('checkout.summary.title')}>
       {/* The result of a code is never hidden. */}

@@ -1,4 +1,4 @@
-import { createContext, useContext, type ReactNode } from 'react'
+import { createContext, useContext, useMemo, type ReactNode } from 'react'
 import type { Locale } from '../i18n/locale.ts'
 import type { Translate } from '../i18n/translator.ts'
 import type { Market } from '../market/market.ts'
@@ -50,13 +50,20 @@ export type Shop = {
   t: Translate
 }
 
-const ShopContext = createContext<Shop | null>(null)
+type ShopContext = Shop & { path: (name: RouteName, params?: RouteParams) => string }
 
-export function ShopProvider(props: { shop: Shop; children: ReactNode }) {
-  return <ShopContext.Provider value={props.shop}>{props.children}</ShopContext.Provider>
+const ShopContext = createContext<ShopContext | null>(null)
+
+export function ShopProvider({ shop, children }: { shop: Shop; children: ReactNode }) {
+  const value = useMemo<ShopContext>(
+    () => ({ ...shop, path: (name, params) => buildPath(shop.prefix, name, params) }),
+    [shop],
+  )
+  return <ShopContext.Provider value={value}>{children}</ShopContext.Provider>
 }
 
-export function useShop(): Shop {
+/** Returns the data of the shop, and `path`, which builds the path of a page. */
+export function useShop(): ShopContext {
   const shop = useContext(ShopContext)
   if (!shop) throw new Error('A component of the shop was rendered outside of ShopProvider')
   return shop
@@ -64,11 +71,6 @@ export function useShop(): Shop {
 
 export function useTranslate(): Translate {
   return useShop().t
-}
-
-export function usePath(): (name: RouteName, params?: RouteParams) => string {
-  const { prefix } = useShop()
-  return (name, params) => buildPath(prefix, name, params)
 }
 
 export function useProductPath(): (product: {

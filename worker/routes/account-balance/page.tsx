@@ -3,7 +3,7 @@ import { formatMoney } from '#shared/money/format-money.ts'
 import type { Money } from '#shared/money/money.ts'
 import { ButtonLink } from '#shared/ui/button.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
-import { usePath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
+import { useShop } from '#shared/ui/shop-context.tsx'
 import type { Movement } from '../../merchant-api/customer/balance.ts'
 import { CustomerPage } from '../../ui/account/customer-page.tsx'
 import { getTimeZone } from '../../ui/order/use-order-dates.ts'
@@ -46,8 +46,7 @@ export function BalancePage({ isCompany, balance, otherBalances, rows }: Balance
 }
 
 function History({ rows, currency }: { rows: StatementRow[] | null; currency: string }) {
-  const t = useTranslate()
-  const path = usePath()
+  const { t, path } = useShop()
   if (rows === null) return <Notice>{t('account.balance.failed')}</Notice>
   if (rows.length === 0) {
     return (
@@ -88,8 +87,7 @@ const eventKeys: Record<Movement['kind'], MessageKey> = {
 }
 
 function Row({ row, currency }: { row: StatementRow; currency: string }) {
-  const { t, locale } = useShop()
-  const path = usePath()
+  const { t, path, locale } = useShop()
   const amount = formatMoney({ amount: Math.abs(row.amount), currency }, locale.iso)
   const isEarlier = row.kind === 'earlier'
   const order = isEarlier ? '' : `${row.orderNumber}`

@@ -1,5 +1,5 @@
 import { ButtonLink } from '#shared/ui/button.tsx'
-import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
+import { useShop } from '#shared/ui/shop-context.tsx'
 import type { OrderView } from '../../merchant-api/order/order-view.ts'
 import { CustomerPage } from '../../ui/account/customer-page.tsx'
 import { OrderActions } from '../../ui/order/order-actions.tsx'
@@ -21,8 +21,7 @@ type OrderPageProps = {
 }
 
 export function OrderPage({ order, isCompany, receiptHref, notice, now }: OrderPageProps) {
-  const t = useTranslate()
-  const path = usePath()
+  const { t, path } = useShop()
   return (
     <CustomerPage
       section="account-orders"

@@ -1,5 +1,5 @@
 import { ButtonLink } from '#shared/ui/button.tsx'
-import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
+import { useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import { MAX_ORDERS } from '../../merchant-api/order/account-orders.ts'
 import { CustomerPage } from '../../ui/account/customer-page.tsx'
 import { OrderCard } from '../../ui/order/order-card.tsx'
@@ -32,8 +32,7 @@ export function OrdersPage({ isCompany, ...view }: OrdersPageProps) {
 }
 
 function NoOrders() {
-  const t = useTranslate()
-  const path = usePath()
+  const { t, path } = useShop()
   return (
     <div className="stack gap-4 start text-4">
       <p>{t('orders.empty')}</p>
@@ -43,8 +42,7 @@ function NoOrders() {
 }
 
 function Pages({ page, pageCount }: Pick<OrdersView, 'page' | 'pageCount'>) {
-  const t = useTranslate()
-  const path = usePath()
+  const { t, path } = useShop()
   const toHref = (to: number) => path('account-orders') + (to === 1 ? '' : `?page=${to}`)
   return (
     <nav className="cluster gap-3 middle" aria-label={t('orders.pages')}>

@@ -2,7 +2,7 @@ import { formatMoney } from '#shared/money/format-money.ts'
 import { toMinorUnits } from '#shared/money/money.ts'
 import { Button, ButtonLink } from '#shared/ui/button.tsx'
 import { Fields } from '#shared/ui/form/field.tsx'
-import { usePath, useShop } from '#shared/ui/shop-context.tsx'
+import { useShop } from '#shared/ui/shop-context.tsx'
 import type { Profile } from '../../merchant-api/customer/profile.ts'
 import type { PageContext } from '../../page/page-context.ts'
 import { CustomerPage } from '../../ui/account/customer-page.tsx'
@@ -12,8 +12,7 @@ import { deletionForm } from './settings-fields.ts'
 type DeletionPageProps = { page: PageContext; profile: Profile; submission: FormSubmission }
 
 export function DeletionPage({ page, profile, submission }: DeletionPageProps) {
-  const { t, locale } = useShop()
-  const settings = usePath()('account-settings')
+  const { t, path, locale } = useShop()
   const lostBalances = profile.balances
     .filter(({ amount }) => amount > 0)
     .map(({ amount, currency }) =>
@@ -26,7 +25,12 @@ export function DeletionPage({ page, profile, submission }: DeletionPageProps) {
       title={t('account.deletion.title')}
       notice={<SubmissionErrors fields={deletionForm} submission={submission} />}
     >
-      <form className="settings-page-form stack gap-4" method="post" action={settings} noValidate>
+      <form
+        className="settings-page-form stack gap-4"
+        method="post"
+        action={path('account-settings')}
+        noValidate
+      >
         <p>{t('account.deletion.consequences')}</p>
         <ul className="settings-page-consequences stack gap-2">
           <li>{t('account.deletion.personal')}</li>
@@ -44,7 +48,7 @@ export function DeletionPage({ page, profile, submission }: DeletionPageProps) {
           <Button name="intent" value="delete-account">
             {t('account.deletion.submit')}
           </Button>
-          <ButtonLink variant="secondary" href={settings}>
+          <ButtonLink variant="secondary" href={path('account-settings')}>
             {t('account.deletion.cancel')}
           </ButtonLink>
         </div>

@@ -5,7 +5,7 @@ import { CheckboxField } from '#shared/ui/form/checkbox-field.tsx'
 import type { FormState } from '#shared/ui/form/field-error.tsx'
 import { Field } from '#shared/ui/form/field.tsx'
 import { SelectField } from '#shared/ui/form/select-field.tsx'
-import { ShopProvider, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
+import { ShopProvider, useShop } from '#shared/ui/shop-context.tsx'
 import { CustomerTypeChoice } from '../../ui/account/customer-type-choice.tsx'
 import { FormOwnerField } from '../../ui/account/form-owner.tsx'
 import { CheckedForm } from '../../ui/form/checked-form.tsx'
@@ -15,8 +15,8 @@ import { detailsFields as fields } from './settings-fields.ts'
 type DetailsFormProps = FormState & { countries: Country[] }
 
 export function DetailsForm({ countries, values, errors }: DetailsFormProps) {
-  const t = useTranslate()
   const shop = useShop()
+  const { t } = shop
   const country = countries.find(({ code }) => code === values.country) ?? shop.market.country
   const form = { values, errors }
   // Labels and examples are those of the country of the address.

@@ -10,7 +10,7 @@ import { PageNotFound } from '../../page/page-not-found.ts'
 import type { MessageKey } from '#shared/i18n/translator.ts'
 import { Button, ButtonLink } from '#shared/ui/button.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
-import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
+import { useShop } from '#shared/ui/shop-context.tsx'
 
 type EmailPageProps = {
   problem: MessageKey | null
@@ -19,8 +19,7 @@ type EmailPageProps = {
 }
 
 function EmailPage({ problem, canConfirm }: EmailPageProps) {
-  const t = useTranslate()
-  const path = usePath()
+  const { t, path } = useShop()
   return (
     <div className="account-page narrow-page stack gap-4">
       <h1>{t('account.email.confirm.title')}</h1>

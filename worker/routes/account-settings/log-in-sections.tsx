@@ -2,7 +2,7 @@ import type { FieldErrors } from '#shared/form/form-field.ts'
 import { Button, ButtonLink } from '#shared/ui/button.tsx'
 import type { FormState } from '#shared/ui/form/field-error.tsx'
 import { Fields } from '#shared/ui/form/field.tsx'
-import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
+import { useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import { AccountSection } from '../../ui/account/account-section.tsx'
 import { FormOwnerField } from '../../ui/account/form-owner.tsx'
 import { CheckedForm } from '../../ui/form/checked-form.tsx'
@@ -16,8 +16,7 @@ type EmailSectionProps = FormState & {
 }
 
 export function EmailSection({ email, values, errors, ...abilities }: EmailSectionProps) {
-  const t = useTranslate()
-  const path = usePath()
+  const { t, path } = useShop()
   const { canChange, canContact } = abilities
   return (
     <AccountSection id="settings-email" title={t('account.email.title')}>

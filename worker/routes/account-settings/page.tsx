@@ -1,6 +1,6 @@
 import { Button, ButtonLink } from '#shared/ui/button.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
-import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
+import { useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import type { Profile } from '../../merchant-api/customer/profile.ts'
 import type { PageContext } from '../../page/page-context.ts'
 import { AccountSection } from '../../ui/account/account-section.tsx'
@@ -14,8 +14,7 @@ import { noticeKeys, type SettingsNotice } from './settings-messages.ts'
 import { toDetailsValues } from './to-profile-change.ts'
 
 function DataSection({ hasRecords }: { hasRecords: boolean }) {
-  const t = useTranslate()
-  const path = usePath()
+  const { t, path } = useShop()
   return (
     <AccountSection id="settings-data" title={t('account.data.title')}>
       <p>{t(hasRecords ? 'account.data.intro' : 'account.data.introOrders')}</p>
@@ -29,8 +28,7 @@ function DataSection({ hasRecords }: { hasRecords: boolean }) {
 }
 
 function DeletionSection() {
-  const t = useTranslate()
-  const path = usePath()
+  const { t, path } = useShop()
   return (
     <AccountSection id="settings-deletion" title={t('account.deletion.title')}>
       <p>{t('account.deletion.intro')}</p>

@@ -2,7 +2,7 @@ import { Button, ButtonLink } from '#shared/ui/button.tsx'
 import { CheckboxField } from '#shared/ui/form/checkbox-field.tsx'
 import { Field } from '#shared/ui/form/field.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
-import { usePath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
+import { useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import { confirmForm, createFields, createForm } from '../../ui/account/account-fields.ts'
 import { CustomerTypeChoice } from '../../ui/account/customer-type-choice.tsx'
 import type { FormSubmission } from '../../ui/form/submission-errors.tsx'
@@ -13,8 +13,7 @@ import { ReturnField, toReturnQuery } from './log-in-page.tsx'
 type CreatePageProps = { submission: FormSubmission; returnPath: string | null; hasCart: boolean }
 
 export function CreatePage({ submission, returnPath, hasCart }: CreatePageProps) {
-  const { t, hasCompanyApplications } = useShop()
-  const path = usePath()
+  const { t, path, hasCompanyApplications } = useShop()
   const { values, errors } = submission
   return (
     <AccountPage
@@ -66,8 +65,7 @@ type RequestedPageProps = { email: string; returnPath: string | null; hasCart: b
 
 /** It does not reveal whether the address already had an account. */
 export function RequestedPage({ email, returnPath, hasCart }: RequestedPageProps) {
-  const t = useTranslate()
-  const path = usePath()
+  const { t, path } = useShop()
   return (
     <AccountPage title={t('account.mailSent.title')}>
       <Notice tone="success" isAlert>
@@ -86,8 +84,7 @@ type ConfirmHerePageProps = { submission: FormSubmission; email: string; hasCart
 
 /** Opening the link changes nothing, because programs that check mails open links too. */
 export function ConfirmHerePage({ submission, email, hasCart }: ConfirmHerePageProps) {
-  const t = useTranslate()
-  const path = usePath()
+  const { t, path } = useShop()
   return (
     <AccountPage
       title={t('account.confirm.title')}

@@ -4,7 +4,7 @@ import { CheckboxField } from '#shared/ui/form/checkbox-field.tsx'
 import { DialogHead } from '../../ui/page/dialog-head.tsx'
 import { FieldScope } from '#shared/ui/form/field-error.tsx'
 import { Field } from '#shared/ui/form/field.tsx'
-import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
+import { useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import { logInFields, logInForm } from '../../ui/account/account-fields.ts'
 import { SubmissionErrors, type FormSubmission } from '../../ui/form/submission-errors.tsx'
 import { CheckedForm } from '../../ui/form/checked-form.tsx'
@@ -43,8 +43,7 @@ export function LogInPanel(props: LogInFormProps) {
 }
 
 function LogInForm({ submission, returnPath }: LogInFormProps) {
-  const t = useTranslate()
-  const path = usePath()
+  const { t, path } = useShop()
   return (
     <>
       <CheckedForm className="account-page-form stack gap-4" to="account">

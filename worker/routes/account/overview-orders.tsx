@@ -1,6 +1,6 @@
 import { getSlotEnd } from '#shared/delivery/delivery-slot.ts'
 import { ButtonLink } from '#shared/ui/button.tsx'
-import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
+import { useShop } from '#shared/ui/shop-context.tsx'
 import type { OrderDelivery, OrderView } from '../../merchant-api/order/order-view.ts'
 import { MealNames, OrderCard, OrderPictures } from '../../ui/order/order-card.tsx'
 import { useOrderDates } from '../../ui/order/use-order-dates.ts'
@@ -39,8 +39,7 @@ type NextDeliveryProps = { orders: OrderView[] | null; now: Date }
 
 /** When the next order arrives. Renders nothing for a customer without orders. */
 export function NextDelivery({ orders, now }: NextDeliveryProps) {
-  const t = useTranslate()
-  const path = usePath()
+  const { t, path } = useShop()
   const { formatDelivery } = useOrderDates()
   if (orders === null || orders.length === 0) return null
   const order = findNextOrder(orders, now)
@@ -73,8 +72,7 @@ const MAX_LATEST = 3
 
 /** The last orders of the customer. They are null if they could not be loaded. */
 export function LatestOrders({ orders }: { orders: OrderView[] | null }) {
-  const t = useTranslate()
-  const path = usePath()
+  const { t, path } = useShop()
   return (
     <section className="stack gap-3 top" aria-labelledby="account-orders">
       <h2 className="small-title" id="account-orders">

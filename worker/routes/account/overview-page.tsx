@@ -1,6 +1,6 @@
 import { ButtonLink } from '#shared/ui/button.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
-import { usePath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
+import { useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import type { AccountOverview } from '../../merchant-api/order/account-overview.ts'
 import type { CompanyAccount } from '../../merchant-api/customer/company.ts'
 import type { User } from '../../merchant-api/customer/user.ts'
@@ -12,8 +12,7 @@ import { LatestOrders, NextDelivery } from './overview-orders.tsx'
 
 /** The balance is null if it could not be loaded. */
 function BalanceCard({ balance }: { balance: string | null }) {
-  const t = useTranslate()
-  const path = usePath()
+  const { t, path } = useShop()
   return (
     <section className="section stack gap-3 top" aria-labelledby="account-balance">
       <h2 className="small-title" id="account-balance">
@@ -74,8 +73,7 @@ export function OverviewPage(props: OverviewPageProps) {
 }
 
 function Details({ user }: { user: User }) {
-  const t = useTranslate()
-  const path = usePath()
+  const { t, path } = useShop()
   const isCompany = user.customerType === 'ORGANIZATION'
   const type = t(isCompany ? 'account.customerType.organization' : 'account.customerType.person')
   const facts = [
@@ -103,8 +101,7 @@ function Details({ user }: { user: User }) {
 
 /** A private person may apply for the account of a company. */
 function ApplicationLink() {
-  const { t, hasCompanyApplications } = useShop()
-  const path = usePath()
+  const { t, path, hasCompanyApplications } = useShop()
   if (!hasCompanyApplications) return null
   return (
     <a className="account-overview-link touch" href={path('company-application')}>

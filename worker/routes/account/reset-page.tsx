@@ -1,5 +1,5 @@
 import { ButtonLink } from '#shared/ui/button.tsx'
-import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
+import { useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import { newPasswordForm, resetRequestForm } from '../../ui/account/account-fields.ts'
 import type { FormSubmission } from '../../ui/form/submission-errors.tsx'
 import { AccountFormPage, AccountPage } from './account-page.tsx'
@@ -24,8 +24,7 @@ export function ForgottenPage({ submission }: ResetProps) {
 
 /** It does not reveal whether the e-mail address belongs to a customer. */
 export function MailSentPage() {
-  const t = useTranslate()
-  const path = usePath()
+  const { t, path } = useShop()
   return (
     <AccountPage title={t('account.mailSent.title')} intro={t('account.mailSent.text')}>
       <p>{t('account.mailSent.advice')}</p>
@@ -54,8 +53,7 @@ export function NewPasswordPage({ submission }: ResetProps) {
 }
 
 function BackLink() {
-  const t = useTranslate()
-  const path = usePath()
+  const { t, path } = useShop()
   return (
     <a className="account-page-link" href={path('account')}>
       {t('account.reset.back')}

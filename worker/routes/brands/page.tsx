@@ -1,5 +1,5 @@
 import { ButtonLink } from '#shared/ui/button.tsx'
-import { usePath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
+import { useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import type { ListedBrand } from '../../merchant-api/catalogue/brand.ts'
 import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx'
 import { KitchenCard, type KitchenFacts } from '../../ui/kitchen/kitchen-card.tsx'
@@ -11,8 +11,7 @@ type KitchenGroup = BrandGroup<ListedKitchen>
 const toId = (index: number) => `letter-${index + 1}`
 
 export function BrandsPage({ groups }: { groups: KitchenGroup[] }) {
-  const t = useTranslate()
-  const path = usePath()
+  const { t, path } = useShop()
   const title = t('brands.title')
   return (
     <div className="stack gap-4">

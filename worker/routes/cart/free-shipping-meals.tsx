@@ -3,7 +3,7 @@ import { cartFormFields, cartIntents } from '#shared/cart/cart-form.ts'
 import { CART_TITLE_ID, type Cart } from '#shared/cart/cart.ts'
 import { hasVat } from '#shared/market/has-vat.ts'
 import { Button } from '#shared/ui/button.tsx'
-import { usePath, useProductPath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
+import { useProductPath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
 import type { OfferedMeal } from '../../merchant-api/product-list/meals-by-price.ts'
 import { ProductPrice } from '../../ui/product/product-price.tsx'
@@ -66,7 +66,7 @@ type FormsProps = {
 
 /** The form of the cart cannot contain them. */
 export function FreeShippingMealForms({ meals, requestKey }: FormsProps) {
-  const path = usePath()
+  const { path } = useShop()
   return meals.map((meal) => (
     <form
       className="free-shipping-meals-form"

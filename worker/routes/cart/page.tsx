@@ -1,6 +1,6 @@
 import { CartContent, type CartContentProps } from '#shared/cart/cart-content.tsx'
 import { ButtonLink } from '#shared/ui/button.tsx'
-import { usePath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
+import { useShop } from '#shared/ui/shop-context.tsx'
 import { MessagePage } from '../../ui/page/message-page.tsx'
 import type { NextMealsProps } from '../../ui/page/next-meals.tsx'
 import { toIslandShop } from './to-mini-cart.tsx'
@@ -23,8 +23,7 @@ export function CartPage(props: CartContentProps) {
 }
 
 export function EmptyCart({ nextMeals }: { nextMeals: NextMealsProps | null | undefined }) {
-  const t = useTranslate()
-  const path = usePath()
+  const { t, path } = useShop()
   return (
     <MessagePage
       title={t('cart.title')}

@@ -2,7 +2,7 @@ import type { PricedProduct, Sku } from '#shared/product/product.ts'
 import { usePriceText } from '#shared/product/use-price-text.ts'
 import { ButtonLink } from '#shared/ui/button.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
-import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
+import { useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
 import { MealRow } from '../../ui/cart/meal-row.tsx'
 import { MealsForm } from '../../ui/cart/meals-form.tsx'
@@ -27,8 +27,7 @@ export type SharedCartProps = SharedItems & {
 
 export function SharedCartPage(props: SharedCartProps) {
   const { items, unnamed, unknownCount, text, requestKey } = props
-  const t = useTranslate()
-  const path = usePath()
+  const { t, path } = useShop()
   return (
     <MealsForm
       title={t('sharedCart.title')}
@@ -105,8 +104,7 @@ const problemKeys = {
 } as const
 
 export function SharedCartProblemPage({ problem }: { problem: SharedCartProblem }) {
-  const t = useTranslate()
-  const path = usePath()
+  const { t, path } = useShop()
   const lead = t(problemKeys[problem], { max: MAX_SHARED_LINES })
   return (
     <MessagePage title={t('sharedCart.problemTitle')} lead={lead} drawing="broken">

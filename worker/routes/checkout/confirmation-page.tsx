@@ -15,7 +15,7 @@ import { OrderRows } from '../../ui/order/order-rows.tsx'
 import { useOrderDates } from '../../ui/order/use-order-dates.ts'
 import { JsonData } from '../../document/island.tsx'
 import { Plate } from '../../ui/page/plate.tsx'
-import { usePath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
+import { useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import { AccountOffer } from './account-offer.tsx'
 
 type ConfirmationPageProps = {
@@ -36,8 +36,7 @@ type ConfirmationPageProps = {
 
 export function ConfirmationPage(props: ConfirmationPageProps) {
   const { order, now, canCreateAccount, reference, orderHref, canChange, purchase } = props
-  const t = useTranslate()
-  const path = usePath()
+  const { t, path } = useShop()
   return (
     <div className="confirmation-page">
       <ConfirmationHead order={order} now={now} reference={reference} />

@@ -11,7 +11,7 @@ import { problemMessageKeys } from '#shared/checkout/checkout-problem.ts'
 import type { Checkout } from '#shared/checkout/checkout.ts'
 import { ButtonLink } from '#shared/ui/button.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
-import { usePath, useShop, useTranslate, type Shop } from '#shared/ui/shop-context.tsx'
+import { useShop, useTranslate, type Shop } from '#shared/ui/shop-context.tsx'
 import { JsonData } from '../../document/island.tsx'
 import type { CompanyAccount } from '../../merchant-api/customer/company.ts'
 import { OrderingNotice } from '../../ui/account/ordering-notice.tsx'
@@ -64,8 +64,7 @@ function CheckoutIsland(content: CheckoutContentProps) {
 }
 
 function CheckoutEmpty({ problem }: Pick<CheckoutPageProps, 'problem'>) {
-  const t = useTranslate()
-  const path = usePath()
+  const { t, path } = useShop()
   return (
     <MessagePage title={t('checkout.title')} lead={t('checkout.problem.cartEmpty')} drawing="empty">
       {problem && problem !== 'cart-empty' && (

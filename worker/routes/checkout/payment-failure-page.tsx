@@ -2,7 +2,7 @@ import type { MessageKey } from '#shared/i18n/translator.ts'
 import { ButtonLink } from '#shared/ui/button.tsx'
 import { listKeys } from '../../ui/form/list-keys.ts'
 import { MessagePage } from '../../ui/page/message-page.tsx'
-import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
+import { useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 
 /** By the names of the payment provider; the last one is used for any other reason. */
 const reasonKeys = {
@@ -26,8 +26,7 @@ export function PaymentFailurePage({ reason }: { reason: keyof typeof reasonKeys
 }
 
 function RetryActions() {
-  const t = useTranslate()
-  const path = usePath()
+  const { t, path } = useShop()
   return (
     <>
       <p>{t('payment.failed.cartKept')}</p>
@@ -42,8 +41,7 @@ function RetryActions() {
 }
 
 function AlreadyOrderedActions() {
-  const t = useTranslate()
-  const path = usePath()
+  const { t, path } = useShop()
   return (
     <div className="message-page-actions">
       <ButtonLink href={path('index')}>{t('payment.failed.toShop')}</ButtonLink>

@@ -2,7 +2,7 @@ import { html, raw } from 'hono/html'
 import { CheckoutSummary } from '#shared/checkout/checkout-summary.tsx'
 import type { Checkout, PaymentOption } from '#shared/checkout/checkout.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
-import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
+import { useShop } from '#shared/ui/shop-context.tsx'
 import { grantOrderAccess } from '../../access/order-access.ts'
 import type { OrderInput } from '../../merchant-api/checkout/place-order.ts'
 import { updateCheckout } from '../../merchant-api/checkout/update-checkout.ts'
@@ -45,8 +45,7 @@ type PaymentStepPageProps = {
 }
 
 function PaymentStepPage({ checkout, framePath }: PaymentStepPageProps) {
-  const t = useTranslate()
-  const path = usePath()
+  const { t, path } = useShop()
   return (
     <div className="checkout-page stack gap-5">
       <h1 className="checkout-page-title">{t('checkout.frame.title')}</h1>

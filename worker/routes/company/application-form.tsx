@@ -3,7 +3,7 @@ import type { FormField } from '#shared/form/form-field.ts'
 import { Button } from '#shared/ui/button.tsx'
 import type { FormState } from '#shared/ui/form/field-error.tsx'
 import { Field } from '#shared/ui/form/field.tsx'
-import { usePath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
+import { useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import { FormOwnerField } from '../../ui/account/form-owner.tsx'
 import { SubmissionErrors, type FormSubmission } from '../../ui/form/submission-errors.tsx'
 import { TrapField } from '../../ui/form/trap-field.tsx'
@@ -16,8 +16,7 @@ import {
 type ApplicationErrorsProps = { fields: readonly FormField[]; submission: FormSubmission }
 
 export function ApplicationErrors({ fields, submission }: ApplicationErrorsProps) {
-  const t = useTranslate()
-  const path = usePath()
+  const { t, path } = useShop()
   return (
     <>
       <SubmissionErrors fields={fields} submission={submission} />

@@ -2,7 +2,7 @@ import { hasErrors } from '#shared/form/form-field.ts'
 import type { MessageKey } from '#shared/i18n/translator.ts'
 import { ButtonLink } from '#shared/ui/button.tsx'
 import { Icon } from '#shared/ui/icon.tsx'
-import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
+import { useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import type { FormSubmission } from '../../ui/form/submission-errors.tsx'
 import { buildContactHref } from '../../ui/content/content-contact-form.tsx'
 import { accountApplicationForm } from './application-fields.ts'
@@ -17,8 +17,7 @@ type ApplicationPageProps = {
 }
 
 export function ApplicationPage({ submission, email, isCompany }: ApplicationPageProps) {
-  const t = useTranslate()
-  const path = usePath()
+  const { t, path } = useShop()
   const isFirst = submission.message === null && !hasErrors(submission.errors)
   return (
     <div className="company-application narrow-page stack gap-6">
@@ -77,8 +76,7 @@ function MailLink({ email }: { email: string }) {
 }
 
 export function ApplicationOutcomePage({ outcome }: { outcome: 'received' | 'pending' }) {
-  const t = useTranslate()
-  const path = usePath()
+  const { t, path } = useShop()
   const email = t('header.help.email')
   return (
     <div className="company-application narrow-page stack gap-6">

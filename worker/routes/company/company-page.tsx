@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '#shared/ui/button.tsx'
 import type { FormState } from '#shared/ui/form/field-error.tsx'
 import { Fields } from '#shared/ui/form/field.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
-import { usePath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
+import { useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import type { ApplicationRecipient } from '../../channel/application-recipient.ts'
 import type { CompanyAccount } from '../../merchant-api/customer/company.ts'
 import { findStoredReferences } from '../../merchant-api/customer/stored-references.ts'
@@ -156,8 +156,7 @@ function ColleagueMail({ address: email }: { address: string }) {
 }
 
 export function PersonPage({ canApply }: { canApply: boolean }) {
-  const t = useTranslate()
-  const path = usePath()
+  const { t, path } = useShop()
   return (
     <CustomerPage section="account-company" isCompany={false} title={t('account.nav.company')}>
       <p>{t('company.person.text')}</p>

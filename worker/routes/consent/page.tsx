@@ -10,7 +10,7 @@ import {
 } from '#shared/measurement/destinations.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
-import { usePath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
+import { useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import { getTimeZone } from '../../ui/order/use-order-dates.ts'
 
 export type ConsentView = {
@@ -106,8 +106,7 @@ function Choices({ view }: { view: ConsentView }) {
 }
 
 function ConsentForm({ view }: { view: ConsentView }) {
-  const t = useTranslate()
-  const path = usePath()
+  const { t, path } = useShop()
   const action = path('consent')
   return (
     <form className="stack gap-4" method="post" action={action} data-consent="settings">
@@ -125,8 +124,7 @@ function ConsentForm({ view }: { view: ConsentView }) {
 }
 
 export function ConsentPage(view: ConsentView) {
-  const { t, privacyAlias } = useShop()
-  const path = usePath()
+  const { t, path, privacyAlias } = useShop()
   const hasTools = Object.keys(view.destinations).length > 0
   return (
     <div className="consent-page narrow-page breakable stack gap-4">

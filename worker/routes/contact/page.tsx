@@ -1,5 +1,5 @@
 import { ButtonLink } from '#shared/ui/button.tsx'
-import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
+import { useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import { contactForm } from '../../ui/content/contact-fields.ts'
 import { ContactForm } from '../../ui/content/contact-form.tsx'
 import { SubmissionErrors, type FormSubmission } from '../../ui/form/submission-errors.tsx'
@@ -16,8 +16,7 @@ export function ContactPage(submission: FormSubmission) {
 }
 
 export function ContactSentPage() {
-  const t = useTranslate()
-  const path = usePath()
+  const { t, path } = useShop()
   return (
     <div className="narrow-page stack gap-4">
       <h1>{t('contact.sent.title')}</h1>

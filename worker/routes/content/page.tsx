@@ -1,6 +1,6 @@
 import type { Area } from '#shared/content/content.ts'
 import { Notice } from '#shared/ui/notice.tsx'
-import { usePath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
+import { useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import { assignHeadingLevels } from '../../ui/content/assign-heading-levels.ts'
 import { ContentArea } from '../../ui/content/content-area.tsx'
 import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx'
@@ -18,8 +18,7 @@ type ContentPageProps = {
 
 export function ContentPage(props: ContentPageProps) {
   const { area, path, menu, isLanding, isPreview, hasSeller } = props
-  const { t, seller } = useShop()
-  const toPath = usePath()
+  const { t, path: toPath, seller } = useShop()
   const { containers, hasTitle } = assignHeadingLevels(area.containers, false)
   return (
     <div className="content-page stack gap-5" data-menu={menu ? 'true' : undefined}>

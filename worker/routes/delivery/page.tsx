@@ -1,5 +1,5 @@
 import { Button, ButtonLink } from '#shared/ui/button.tsx'
-import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
+import { useShop } from '#shared/ui/shop-context.tsx'
 import { DeliveryCheckForm } from '../../ui/delivery/delivery-check-form.tsx'
 import { DialogHead } from '../../ui/page/dialog-head.tsx'
 
@@ -11,8 +11,7 @@ type DeliveryCheckPageProps = Parameters<typeof DeliveryCheckForm>[0] & {
 }
 
 export function DeliveryCheckPage({ isKnown, ...form }: DeliveryCheckPageProps) {
-  const t = useTranslate()
-  const path = usePath()
+  const { t, path } = useShop()
   return (
     <div className="delivery-page stack gap-5">
       <h1>{t('deliveryCheck.title')}</h1>

@@ -1,7 +1,7 @@
 import { MAX_FAVORITES } from '#shared/favorites/favorites.ts'
 import { Button, ButtonLink } from '#shared/ui/button.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
-import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
+import { useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import { MessagePage } from '../../ui/page/message-page.tsx'
 import type { NextMealsProps } from '../../ui/page/next-meals.tsx'
 import { ProductCard } from '../../ui/product/product-card.tsx'
@@ -61,8 +61,7 @@ function Messages({ view, notice, isFull }: FavoritesPageProps) {
 }
 
 function ChangeNotice({ kind, name, productId, position, returnPath }: FavoriteNotice) {
-  const t = useTranslate()
-  const path = usePath()
+  const { t, path } = useShop()
   const values = { name: name === '' ? t('favorites.meal') : name }
   return (
     <div className="cluster gap-3 middle">
@@ -87,8 +86,7 @@ function ChangeNotice({ kind, name, productId, position, returnPath }: FavoriteN
 }
 
 function NoFavorites({ view, nextMeals }: Pick<FavoritesPageProps, 'view' | 'nextMeals'>) {
-  const t = useTranslate()
-  const path = usePath()
+  const { t, path } = useShop()
   // Favorites that this page does not show have a notice above.
   const hadFavorites = view.unavailableCount > 0 || view.unknownIds.size > 0
   return (
@@ -131,8 +129,7 @@ function Favorites(view: FavoritesView) {
 }
 
 function FavoritesPager({ page, pageCount, count }: FavoritesView) {
-  const t = useTranslate()
-  const path = usePath()
+  const { t, path } = useShop()
   const toPage = (number: number) => `${path('favorites')}${number > 1 ? `?page=${number}` : ''}`
   const seen = Math.min(page * FAVORITES_PER_PAGE, count)
   return (

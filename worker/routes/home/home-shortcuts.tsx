@@ -2,7 +2,7 @@ import type { ContentLink } from '#shared/content/content.ts'
 import { listAliases, type CategoryLink } from '#shared/product/category.ts'
 import { ProductPicture } from '#shared/product/product-picture.tsx'
 import type { Picture, ProductSummary } from '#shared/product/product.ts'
-import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
+import { useShop } from '#shared/ui/shop-context.tsx'
 import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
 import { ContentButtons } from '../../ui/content/content-buttons.tsx'
 import { Plate } from '../../ui/page/plate.tsx'
@@ -17,8 +17,7 @@ const MAX_SHORTCUTS = 6
 
 /** The link of a category has the picture of one of its meals, if such a meal is loaded. */
 export function HomeShortcuts({ categories, products, choices = [] }: HomeShortcutsProps) {
-  const t = useTranslate()
-  const path = usePath()
+  const { t, path } = useShop()
   const lang = useMerchantLang()
   if (categories.length === 0) return null
   const shown = choosePictures(categories.slice(0, MAX_SHORTCUTS), products)

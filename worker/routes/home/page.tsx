@@ -1,7 +1,7 @@
 import type { Area, Container, BannerWidget } from '#shared/content/content.ts'
 import type { CategoryLink } from '#shared/product/category.ts'
 import type { ProductSummary } from '#shared/product/product.ts'
-import { usePath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
+import { useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import { assignHeadingLevels } from '../../ui/content/assign-heading-levels.ts'
 import type { ListedCampaign } from '../../merchant-api/list/list-filters.ts'
 import { AllStyles } from '../../document/page-styles.tsx'
@@ -23,8 +23,7 @@ import { Icon } from '#shared/ui/icon.tsx'
 import { KitchenCard } from '../../ui/kitchen/kitchen-card.tsx'
 
 function HomeKitchens({ kitchens }: { kitchens: Kitchen[] }) {
-  const t = useTranslate()
-  const path = usePath()
+  const { t, path } = useShop()
   if (kitchens.length === 0) return null
   return (
     <section className="home-kitchens" aria-labelledby="home-kitchens">
@@ -76,8 +75,7 @@ function HomeHero({ banner }: HomeHeroProps) {
 }
 
 function useOwnBanner(): BannerWidget {
-  const t = useTranslate()
-  const path = usePath()
+  const { t, path } = useShop()
   return {
     kind: 'banner',
     picture: tablePicture,
@@ -168,8 +166,7 @@ type OwnHomeProps = HomeParts & {
 
 /** It is used if the merchant has no content for the home page. */
 export function DefaultHome({ popular, latest, discounted, ...parts }: OwnHomeProps) {
-  const t = useTranslate()
-  const path = usePath()
+  const { t, path } = useShop()
   const hasCampaigns = parts.campaigns.length > 0
   const all = { href: path('news'), label: t('home.seeAll') }
   return (

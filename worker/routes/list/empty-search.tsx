@@ -4,7 +4,7 @@ import { loadSearchHelp, type SearchHelp } from '../../merchant-api/product-list
 import { listMainCategories } from '../../page/load-next-meals.ts'
 import type { PublicRequest } from '../../page/public-page.ts'
 import { ButtonLink } from '#shared/ui/button.tsx'
-import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
+import { useShop } from '#shared/ui/shop-context.tsx'
 import { NextMeals, type NextMealsProps } from '../../ui/page/next-meals.tsx'
 import { TitledLinks } from '../../ui/page/titled-links.tsx'
 
@@ -33,8 +33,7 @@ export async function loadEmptySearch(
 }
 
 export function EmptySearch({ corrections, categories, bestsellers }: EmptySearchProps) {
-  const t = useTranslate()
-  const path = usePath()
+  const { t, path } = useShop()
   return (
     <div className="empty-search stack gap-6">
       {corrections.length > 0 ? (

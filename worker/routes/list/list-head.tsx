@@ -1,5 +1,5 @@
 import type { CategoryLink } from '#shared/product/category.ts'
-import { usePath, useShop } from '#shared/ui/shop-context.tsx'
+import { useShop } from '#shared/ui/shop-context.tsx'
 import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
 import { MerchantHtml } from '../../ui/page/merchant-html.tsx'
 
@@ -24,9 +24,8 @@ export type ListTexts = {
 /** `hasIntro` is false on page 2 and later, which do not repeat the introduction. */
 export function ListHead({ hasIntro, ...texts }: ListTexts & { hasIntro: boolean }) {
   const { title, intro, introHtml, subCategories, picture } = texts
-  const { t, pictureEndpoint } = useShop()
+  const { t, path, pictureEndpoint } = useShop()
   const lang = useMerchantLang()
-  const path = usePath()
   return (
     <header className="list-page-head stack gap-2">
       {hasIntro && picture && (

@@ -1,6 +1,6 @@
 import type { Container } from '#shared/content/content.ts'
 import { ButtonLink } from '#shared/ui/button.tsx'
-import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
+import { useShop } from '#shared/ui/shop-context.tsx'
 import type { ListedCampaign } from '../../merchant-api/list/list-filters.ts'
 import { AllStyles, FIRST_SCREEN_ID } from '../../document/page-styles.tsx'
 import { CampaignStrip } from '../../ui/campaign/campaign-strip.tsx'
@@ -61,8 +61,7 @@ export function ListPage(props: ListPageProps) {
 }
 
 function EmptyList({ emptySearch }: Pick<ListPageProps, 'emptySearch'>) {
-  const t = useTranslate()
-  const path = usePath()
+  const { t, path } = useShop()
   if (emptySearch) return <EmptySearch {...emptySearch} />
   return (
     <div className="list-page-empty stack gap-5">

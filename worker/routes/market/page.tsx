@@ -1,4 +1,4 @@
-import { usePath, useShop } from '#shared/ui/shop-context.tsx'
+import { useShop } from '#shared/ui/shop-context.tsx'
 import { ChoicesForm } from '../../ui/market/choices-form.tsx'
 import type { Choices } from '../../ui/market/choices.ts'
 import { DialogHead } from '../../ui/page/dialog-head.tsx'
@@ -6,8 +6,7 @@ import { DialogHead } from '../../ui/page/dialog-head.tsx'
 const DIALOG_TITLE_ID = 'page-dialog-title'
 
 export function MarketsPage({ choices }: { choices: Choices }) {
-  const { t, hasCompanyApplications } = useShop()
-  const path = usePath()
+  const { t, path, hasCompanyApplications } = useShop()
   return (
     <div className="markets-page stack gap-4">
       <h1 className="markets-page-title">{t('market.title')}</h1>

@@ -1,5 +1,5 @@
 import { ButtonLink } from '#shared/ui/button.tsx'
-import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
+import { useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import { SubmissionErrors, type FormSubmission } from '../../ui/form/submission-errors.tsx'
 import { NewsletterForm, newsletterForm } from '../../ui/newsletter/newsletter-form.tsx'
 
@@ -18,8 +18,7 @@ export function NewsletterPage(submission: FormSubmission) {
 
 /** `isMailed` is false if the address is on the list without a link. */
 export function NewsletterSentPage({ isMailed }: { isMailed: boolean }) {
-  const t = useTranslate()
-  const path = usePath()
+  const { t, path } = useShop()
   return (
     <div className="narrow-page stack gap-4">
       <h1>{t(isMailed ? 'newsletter.sent.title' : 'newsletter.joined.title')}</h1>

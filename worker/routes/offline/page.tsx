@@ -1,5 +1,5 @@
 import { ButtonLink } from '#shared/ui/button.tsx'
-import { usePath, useShop } from '#shared/ui/shop-context.tsx'
+import { useShop } from '#shared/ui/shop-context.tsx'
 import { MessagePage } from '../../ui/page/message-page.tsx'
 
 /** The script fills the lists and shows those that are not empty. */
@@ -31,8 +31,7 @@ function MealList({ name, title }: { name: 'favorites' | 'seen'; title: string }
 }
 
 function MealTemplate() {
-  const { t } = useShop()
-  const path = usePath()
+  const { t, path } = useShop()
   return (
     <template data-offline-meal="">
       <li className="offline-page-meal stack gap-4">

@@ -3,7 +3,7 @@ import { formatSlot } from '#shared/delivery/format-slot.ts'
 import type { MessageKey } from '#shared/i18n/translator.ts'
 import { Button, ButtonLink } from '#shared/ui/button.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
-import { usePath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
+import { useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import type { OrderActions } from '../../merchant-api/order/order-view.ts'
 import { useOrderPath } from '../../ui/order/use-order-path.ts'
 import { CheckedForm } from '../../ui/form/checked-form.tsx'
@@ -97,8 +97,7 @@ export function DeliveryPage(props: DeliveryPageProps) {
 
 /** The page for ordering again without an order. A customer who is signed in gets no link to log in. */
 export function NoOrderPage({ logInHref }: { logInHref: string | null }) {
-  const t = useTranslate()
-  const path = usePath()
+  const { t, path } = useShop()
   return (
     <div className="order-step stack gap-4">
       <h1>{t('orderAgain.none')}</h1>
@@ -122,8 +121,7 @@ type OrderDeniedPageProps = {
 
 /** The page of an order that this visitor may not see, or that does not exist. */
 export function OrderDeniedPage({ logInHref, hasLinks }: OrderDeniedPageProps) {
-  const t = useTranslate()
-  const path = usePath()
+  const { t, path } = useShop()
   return (
     <div className="order-step stack gap-4">
       <h1>{t('orderDenied.title')}</h1>

@@ -5,7 +5,7 @@ import {
   hasNormalDelivery,
   type StockStatus,
 } from '#shared/product/stock-status.ts'
-import { useShop, useTranslate, usePath } from '#shared/ui/shop-context.tsx'
+import { useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
 import { AllStyles } from '../../document/page-styles.tsx'
 import { BrandName } from '../../ui/product/brand-name.tsx'
@@ -47,8 +47,7 @@ function DeliveryPromise({ status }: { status: StockStatus }) {
 }
 
 function ProductCampaigns({ campaigns }: { campaigns: ProductCampaign[] }) {
-  const t = useTranslate()
-  const path = usePath()
+  const { t, path } = useShop()
   const lang = useMerchantLang()
   if (campaigns.length === 0) return null
   return (

@@ -22,8 +22,7 @@ type ProductFormProps = {
 export const PRODUCT_FORM_ID = 'product-form'
 
 export function ProductForm({ product, problem, values }: ProductFormProps) {
-  const t = useTranslate()
-  const { liveStock } = useShop()
+  const { t, liveStock } = useShop()
   const toPath = useProductPath()
   const isSoldOut = product.stock.total <= 0
   if (!product.price) return <Notice tone="notice">{t('product.noPrice')}</Notice>

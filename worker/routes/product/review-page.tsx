@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button, ButtonLink } from '#shared/ui/button.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
-import { usePath, useProductPath, useTranslate } from '#shared/ui/shop-context.tsx'
+import { useProductPath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import type { ReviewedProduct } from '../../merchant-api/product/product-reviews.ts'
 import { Fields } from '#shared/ui/form/field.tsx'
 import { SubmissionErrors, type FormSubmission } from '../../ui/form/submission-errors.tsx'
@@ -119,8 +119,7 @@ export function ReviewFormPage({
 }
 
 export function ReviewLogInPage({ product }: { product: ReviewedProduct }) {
-  const t = useTranslate()
-  const path = usePath()
+  const { t, path } = useShop()
   const returnTo = encodeURIComponent(path('product-review', { alias: product.alias }))
   return (
     <ReviewPageFrame product={product}>

@@ -5,7 +5,7 @@ import type { Price, ProductSummary } from '#shared/product/product.ts'
 import { usePriceText } from '#shared/product/use-price-text.ts'
 import { SUGGESTION_LIST_ID } from '#shared/paths/build-suggestions-path.ts'
 import { Icon } from '#shared/ui/icon.tsx'
-import { usePath, useProductPath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
+import { useProductPath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
 import type { ListLink } from '../../merchant-api/product-list/product-suggestions.ts'
 
@@ -36,8 +36,7 @@ export function SuggestionList({ children }: { children: ReactNode }) {
 /** Every link is an option, and each group has its name as a label. */
 export function Suggestions(props: SuggestionsProps) {
   const { text, count, products, categories, brands, campaigns } = props
-  const { t } = useShop()
-  const path = usePath()
+  const { t, path } = useShop()
   const listCount = categories.length + brands.length + campaigns.length
   const status =
     products.length > 0
@@ -111,10 +110,9 @@ function ListGroup({ label, lists }: { label: string; lists: ListLink[] }) {
 }
 
 function ProductOption({ product }: { product: ProductSummary }) {
-  const t = useTranslate()
+  const { t, hasOwnPrices = false } = useShop()
   const toPath = useProductPath()
   const lang = useMerchantLang()
-  const { hasOwnPrices = false } = useShop()
   const [picture] = product.pictures
   return (
     <a

@@ -1,7 +1,7 @@
 import type { MessageKey } from '#shared/i18n/translator.ts'
 import { ButtonLink } from '#shared/ui/button.tsx'
 import { MessagePage } from '../../ui/page/message-page.tsx'
-import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
+import { useShop } from '#shared/ui/shop-context.tsx'
 
 export type ErrorPageProps = {
   status: number
@@ -26,8 +26,7 @@ export function getErrorTexts(status: number): ErrorTexts {
 }
 
 export function ErrorPage({ status, requestId, detail }: ErrorPageProps) {
-  const t = useTranslate()
-  const path = usePath()
+  const { t, path } = useShop()
   const texts = getErrorTexts(status)
   return (
     <MessagePage title={t(texts.title)} lead={t(texts.text)} drawing="broken">

@@ -1,12 +1,11 @@
 import { ButtonLink } from '#shared/ui/button.tsx'
 import { MessagePage } from '../../ui/page/message-page.tsx'
 import type { NextMealsProps } from '../../ui/page/next-meals.tsx'
-import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
+import { useShop } from '#shared/ui/shop-context.tsx'
 
 /** `nextMeals` is missing if the shop is not known. */
 export function NotFoundPage({ nextMeals }: { nextMeals?: NextMealsProps | null }) {
-  const t = useTranslate()
-  const path = usePath()
+  const { t, path } = useShop()
   return (
     <MessagePage
       title={t('error.notFound.title')}

@@ -1,7 +1,7 @@
 import { formatInstant } from '#shared/delivery/format-instant.ts'
 import type { MessageKey } from '#shared/i18n/translator.ts'
 import { ButtonLink } from '#shared/ui/button.tsx'
-import { usePath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
+import { useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
 import type { OrderActionRow, OrderActions } from '../../merchant-api/order/order-view.ts'
 import { useOrderPath } from '../../ui/order/use-order-path.ts'
@@ -76,8 +76,7 @@ function findCancelKey({ status, actions }: OpenedOrder): MessageKey | null {
 }
 
 export function ExemptOrder({ order }: { order: OpenedOrder }) {
-  const t = useTranslate()
-  const path = usePath()
+  const { t, path } = useShop()
   const lang = useMerchantLang()
   const { rows, isOpen } = order.actions
   const toReason = useReason(order.actions)

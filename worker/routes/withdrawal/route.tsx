@@ -22,7 +22,7 @@ import {
 } from './withdrawal-fields.ts'
 import { WithdrawalFormPage, WithdrawalTerms } from './withdrawal-form-page.tsx'
 import { WithdrawalReceivedPage, WithdrawalReviewPage } from './withdrawal-review-page.tsx'
-import { useShop, useTranslate } from '#shared/ui/shop-context.tsx'
+import { useShop } from '#shared/ui/shop-context.tsx'
 import type { MessageKey } from '#shared/i18n/translator.ts'
 
 /** The lines of the model form in annex I (B) of directive 2011/83/EU. */
@@ -37,8 +37,7 @@ const lineKeys: MessageKey[] = [
 
 /** The model form, for a merchant that receives no statements from the shop. */
 function ModelFormPage() {
-  const t = useTranslate()
-  const { name } = useShop()
+  const { t, name } = useShop()
   const email = t('header.help.email')
   const lines = [t('withdrawal.model.to', { shop: name, email }), ...lineKeys.map((key) => t(key))]
   const query = new URLSearchParams({ subject: t('withdrawal.title'), body: lines.join('\n') })

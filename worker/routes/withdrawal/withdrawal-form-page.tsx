@@ -1,6 +1,6 @@
 import { Button } from '#shared/ui/button.tsx'
 import { Fields } from '#shared/ui/form/field.tsx'
-import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
+import { useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import { SubmissionErrors, type FormSubmission } from '../../ui/form/submission-errors.tsx'
 import { TrapField } from '../../ui/form/trap-field.tsx'
 import { CheckedForm } from '../../ui/form/checked-form.tsx'
@@ -56,8 +56,7 @@ function StatementForm({ order, rowIds, submission }: StatementProps) {
 }
 
 export function WithdrawalTerms({ canCancel = true }: { canCancel?: boolean }) {
-  const t = useTranslate()
-  const path = usePath()
+  const { t, path } = useShop()
   return (
     <section className="section stack gap-3" aria-labelledby="withdrawal-terms">
       <h2 className="text-4" id="withdrawal-terms">

@@ -1,5 +1,5 @@
 import { Button, ButtonLink } from '#shared/ui/button.tsx'
-import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
+import { useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import { getRowField, type WithdrawalChoice, type WithdrawalValues } from './withdrawal-fields.ts'
 import { CheckedForm } from '../../ui/form/checked-form.tsx'
 
@@ -62,8 +62,7 @@ function Statement({ order, values, rowIds }: ReviewedStatement) {
 }
 
 export function WithdrawalReceivedPage() {
-  const t = useTranslate()
-  const path = usePath()
+  const { t, path } = useShop()
   return (
     <div className="withdrawal-page stack gap-5">
       <h1>{t('withdrawal.received.title')}</h1>

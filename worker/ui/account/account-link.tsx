@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#shared/ui/icon.tsx'
-import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
+import { useShop } from '#shared/ui/shop-context.tsx'
 import { LOG_IN_ISLAND } from '#shared/account/log-in-island.ts'
 
 /**
@@ -8,8 +8,7 @@ import { LOG_IN_ISLAND } from '#shared/account/log-in-island.ts'
  * shoppers; the style sheet shows one of them, depending on whether the link contains a name.
  */
 export function AccountLink(props: { userName: ReactNode }) {
-  const t = useTranslate()
-  const path = usePath()
+  const { t, path } = useShop()
   return (
     <a className="account-link" href={path('account')} data-island-trigger={LOG_IN_ISLAND}>
       <Icon name="user" />

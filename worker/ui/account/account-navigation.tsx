@@ -1,6 +1,6 @@
 import type { MessageKey } from '#shared/i18n/translator.ts'
 import type { RouteName } from '#shared/paths/route-table.ts'
-import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
+import { useShop } from '#shared/ui/shop-context.tsx'
 
 export type AccountSection =
   | 'account'
@@ -28,8 +28,7 @@ const sections: { name: AccountSection & RouteName; isForCompanies?: true }[] = 
 type AccountNavigationProps = { current: AccountSection; isCompany: boolean }
 
 export function AccountNavigation({ current, isCompany }: AccountNavigationProps) {
-  const t = useTranslate()
-  const path = usePath()
+  const { t, path } = useShop()
   return (
     <nav className="account-navigation screen-only" aria-label={t('account.nav.label')}>
       <ul className="account-navigation-list cluster gap-1">

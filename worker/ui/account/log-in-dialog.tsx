@@ -1,11 +1,11 @@
 import { LOG_IN_ISLAND } from '#shared/account/log-in-island.ts'
-import { usePath } from '#shared/ui/shop-context.tsx'
+import { useShop } from '#shared/ui/shop-context.tsx'
 
 export const LOG_IN_TITLE_ID = 'log-in-title'
 
 /** It is empty until the shopper opens the dialog. */
 export function LogInDialog() {
-  const path = usePath()
+  const { path } = useShop()
   return (
     <dialog
       className="dialog"

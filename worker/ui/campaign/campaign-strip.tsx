@@ -1,6 +1,6 @@
 import type { ListedCampaign } from '../../merchant-api/list/list-filters.ts'
 import { Icon } from '#shared/ui/icon.tsx'
-import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
+import { useShop } from '#shared/ui/shop-context.tsx'
 import { CampaignTile } from './campaign-tile.tsx'
 
 type CampaignStripProps = {
@@ -10,8 +10,7 @@ type CampaignStripProps = {
 }
 
 export function CampaignStrip({ campaigns, hasHead = true }: CampaignStripProps) {
-  const t = useTranslate()
-  const path = usePath()
+  const { t, path } = useShop()
   if (campaigns.length === 0) return null
   return (
     <section className="campaign-strip stack gap-4" aria-label={t('campaign.strip.title')}>

@@ -1,11 +1,10 @@
 import type { ListedCampaign } from '../../merchant-api/list/list-filters.ts'
 import { Icon } from '#shared/ui/icon.tsx'
-import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
+import { useShop } from '#shared/ui/shop-context.tsx'
 import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
 
 export function CampaignTile({ campaign }: { campaign: ListedCampaign }) {
-  const t = useTranslate()
-  const path = usePath()
+  const { t, path } = useShop()
   const lang = useMerchantLang()
   const { name, alias, count } = campaign
   return (

@@ -3,7 +3,7 @@ import { cartFormFields, cartIntents } from '#shared/cart/cart-form.ts'
 import { ORDER_LINES } from '#shared/cart/order-form.ts'
 import { CART_TITLE_ID } from '#shared/cart/cart.ts'
 import { Button, ButtonLink } from '#shared/ui/button.tsx'
-import { usePath } from '#shared/ui/shop-context.tsx'
+import { useShop } from '#shared/ui/shop-context.tsx'
 
 type MealsFormProps = {
   title: string
@@ -21,7 +21,7 @@ type MealsFormProps = {
 
 export function MealsForm(props: MealsFormProps) {
   const { title, intro, lines, requestKey, checkoutLabel, addLabel, cancel, children } = props
-  const path = usePath()
+  const { path } = useShop()
   return (
     <form
       className="meals-form stack gap-4"

@@ -1,6 +1,6 @@
 import { ANSWER_FIELD } from '#shared/consent/consent-answer.ts'
 import { Button } from '#shared/ui/button.tsx'
-import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
+import { useShop } from '#shared/ui/shop-context.tsx'
 
 const TITLE_ID = 'consent-title'
 
@@ -9,8 +9,7 @@ const TITLE_ID = 'consent-title'
  * without script. Refusing looks like accepting, and takes one press as well.
  */
 export function ConsentBanner() {
-  const t = useTranslate()
-  const path = usePath()
+  const { t, path } = useShop()
   return (
     <form
       className="consent-banner stack gap-2 screen-only"

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { getCountryRules } from '#shared/form/country-rules.ts'
 import { Button } from '#shared/ui/button.tsx'
-import { usePath, useShop } from '#shared/ui/shop-context.tsx'
+import { useShop } from '#shared/ui/shop-context.tsx'
 
 type DeliveryCheckFormProps = {
   /** A page may have the form twice. */
@@ -16,8 +16,7 @@ type DeliveryCheckFormProps = {
 
 export function DeliveryCheckForm(props: DeliveryCheckFormProps) {
   const { id = 'delivery', zip, answer, returnPath, children } = props
-  const { t, market } = useShop()
-  const path = usePath()
+  const { t, path, market } = useShop()
   const { postalCodeExample } = getCountryRules(market.country.code)
   return (
     <form

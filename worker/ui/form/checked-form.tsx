@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { RouteParams } from '#shared/paths/match-route.ts'
 import type { RouteName } from '#shared/paths/route-table.ts'
-import { usePath } from '#shared/ui/shop-context.tsx'
+import { useShop } from '#shared/ui/shop-context.tsx'
 
 type CheckedFormProps = {
   className: string
@@ -12,7 +12,7 @@ type CheckedFormProps = {
 
 /** A form whose fields the server checks, so that the browser does not. */
 export function CheckedForm({ className, to, params, children }: CheckedFormProps) {
-  const path = usePath()
+  const { path } = useShop()
   return (
     <form className={className} method="post" action={path(to, params)} noValidate>
       {children}

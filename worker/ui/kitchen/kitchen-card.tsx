@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
+import { useShop } from '#shared/ui/shop-context.tsx'
 import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
 
 /** A fact that is null or empty is not known. */
@@ -12,8 +12,7 @@ export type KitchenFacts = {
 }
 
 export function KitchenCard({ kitchen, picture }: { kitchen: KitchenFacts; picture: ReactNode }) {
-  const t = useTranslate()
-  const path = usePath()
+  const { t, path } = useShop()
   const lang = useMerchantLang()
   const { name, alias, cuisine, place, count } = kitchen
   return (

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { hasVat } from '#shared/market/has-vat.ts'
 import type { Market } from '#shared/market/market.ts'
 import { Button } from '#shared/ui/button.tsx'
-import { usePath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
+import { useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import { RadioCard } from '#shared/ui/form/radio-card.tsx'
 import {
   choiceFields,
@@ -17,8 +17,7 @@ import { ReturnPathFields } from './return-path-fields.tsx'
 type ChoicesFormProps = { choices: Choices; name: string }
 
 export function ChoicesForm({ choices, name }: ChoicesFormProps) {
-  const { t, locale } = useShop()
-  const path = usePath()
+  const { t, path, locale } = useShop()
   return (
     <form
       className="choices-form stack gap-6 start"

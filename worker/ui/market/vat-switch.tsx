@@ -1,5 +1,5 @@
 import { hasVat } from '#shared/market/has-vat.ts'
-import { usePath, useShop } from '#shared/ui/shop-context.tsx'
+import { useShop } from '#shared/ui/shop-context.tsx'
 import { choiceFields, type Choices } from './choices.ts'
 import { ReturnPathFields } from './return-path-fields.tsx'
 
@@ -7,8 +7,7 @@ const FORM_ID = 'vat-switch'
 
 /** Renders nothing in a country without VAT. */
 export function VatSwitch({ choices }: { choices: Choices }) {
-  const { t, market } = useShop()
-  const path = usePath()
+  const { t, path, market } = useShop()
   if (!hasVat(market.country.code)) return null
   return (
     <form

@@ -1,6 +1,6 @@
 import { emailField } from '#shared/form/customer-fields.ts'
 import { Button } from '#shared/ui/button.tsx'
-import { usePath, useShop } from '#shared/ui/shop-context.tsx'
+import { useShop } from '#shared/ui/shop-context.tsx'
 import { FieldScope, type FormState } from '#shared/ui/form/field-error.tsx'
 import { Field } from '#shared/ui/form/field.tsx'
 import { TrapField } from '../form/trap-field.tsx'
@@ -14,8 +14,7 @@ type NewsletterFormProps = Partial<FormState> & {
 
 /** It contains nothing of the shopper, so a cached page may contain it. */
 export function NewsletterForm({ scope, values = {}, errors = {} }: NewsletterFormProps) {
-  const { t, privacyAlias } = useShop()
-  const path = usePath()
+  const { t, path, privacyAlias } = useShop()
   return (
     <FieldScope value={scope}>
       <form

@@ -1,5 +1,5 @@
 import { getSlotEnd } from '#shared/delivery/delivery-slot.ts'
-import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
+import { useShop } from '#shared/ui/shop-context.tsx'
 import type { OrderView } from '../../merchant-api/order/order-view.ts'
 
 type CalendarLinkProps = {
@@ -11,8 +11,7 @@ type CalendarLinkProps = {
 
 /** Leads to a file with the delivery. A delivery in the past belongs to no calendar. */
 export function CalendarLink({ order, now, reference }: CalendarLinkProps) {
-  const t = useTranslate()
-  const path = usePath()
+  const { t, path } = useShop()
   const { slot } = order.delivery
   if (!slot || order.status === 'cancelled' || getSlotEnd(slot) < now) return null
   const query = new URLSearchParams({ ...(reference ?? { oid: order.publicId }), format: 'ics' })

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#shared/ui/button.tsx'
-import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
+import { useShop } from '#shared/ui/shop-context.tsx'
 import type { OrderView } from '../../merchant-api/order/order-view.ts'
 import { useOrderPath } from './use-order-path.ts'
 
@@ -8,8 +8,7 @@ type OrderActionsProps = { order: OrderView; children?: ReactNode }
 
 /** What remains possible with an order at any time: order again, withdraw. */
 export function OrderActions({ order: { publicId }, children }: OrderActionsProps) {
-  const t = useTranslate()
-  const path = usePath()
+  const { t, path } = useShop()
   const toPath = useOrderPath(publicId)
   const query = new URLSearchParams({ oid: publicId })
   return (

@@ -1,6 +1,6 @@
 import { ButtonLink } from '#shared/ui/button.tsx'
 import { LinePicture } from '#shared/cart/line-picture.tsx'
-import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
+import { useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
 import type { OrderView } from '../../merchant-api/order/order-view.ts'
 import { OrderStatusMark } from './order-status-mark.tsx'
@@ -13,8 +13,7 @@ const MAX_PICTURES = 4
 type OrderCardProps = { order: OrderView; headingLevel: 'h2' | 'h3' }
 
 export function OrderCard({ order, headingLevel: Heading }: OrderCardProps) {
-  const t = useTranslate()
-  const path = usePath()
+  const { t, path } = useShop()
   const { formatDate, formatDelivery } = useOrderDates()
   const { orderNumber, publicId } = order
   const toPath = useOrderPath(publicId)

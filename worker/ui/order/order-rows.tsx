@@ -1,7 +1,7 @@
 import { CartSummary } from '#shared/cart/cart-summary.tsx'
 import type { CartLine, CartPackage } from '#shared/cart/cart.ts'
 import { LinePicture } from '#shared/cart/line-picture.tsx'
-import { usePath, useProductPath, useTranslate } from '#shared/ui/shop-context.tsx'
+import { useProductPath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
 import { usePriceText } from '#shared/product/use-price-text.ts'
 import type { OrderView } from '../../merchant-api/order/order-view.ts'
@@ -83,8 +83,7 @@ function countRows({ cart }: OrderView, skuId: CartLine['skuId']): number {
 
 /** Says that a meal was refunded, and leads to a review of a meal that was sent. */
 function RowNote({ order, line }: { order: OrderView; line: CartLine }) {
-  const t = useTranslate()
-  const path = usePath()
+  const { t, path } = useShop()
   const refunds = order.refunds?.filter(({ skuId }) => skuId === line.skuId) ?? []
   // A refund names only the SKU, and its parts have the same id.
   const refundCount = new Set(refunds.map(({ id }) => id)).size

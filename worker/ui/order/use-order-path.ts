@@ -1,9 +1,9 @@
-import { usePath } from '#shared/ui/shop-context.tsx'
+import { useShop } from '#shared/ui/shop-context.tsx'
 
 export type OrderStep = 'delivery' | 'cancel' | 'again'
 
 export function useOrderPath(orderId: string): (step?: OrderStep) => string {
-  const path = usePath()
+  const { path } = useShop()
   return (step) => {
     const query = new URLSearchParams({ oid: orderId, ...(step ? { step } : {}) })
     return `${path('order')}?${query.toString()}`

@@ -1,4 +1,4 @@
-import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
+import { useShop } from '#shared/ui/shop-context.tsx'
 import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
 import type { ProductSummary } from '#shared/product/product.ts'
 import type { Category } from '../../merchant-api/catalogue/category-tree.ts'
@@ -11,8 +11,7 @@ export type NextMealsProps = {
 }
 
 export function NextMeals({ categories, bestsellers }: NextMealsProps) {
-  const t = useTranslate()
-  const path = usePath()
+  const { t, path } = useShop()
   const lang = useMerchantLang()
   return (
     <div className="next-meals stack gap-6">

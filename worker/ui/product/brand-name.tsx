@@ -1,5 +1,5 @@
 import type { ProductBrand } from '#shared/product/product.ts'
-import { usePath } from '#shared/ui/shop-context.tsx'
+import { useShop } from '#shared/ui/shop-context.tsx'
 
 type BrandNameProps = {
   brand: ProductBrand | null
@@ -10,7 +10,7 @@ type BrandNameProps = {
 
 /** A brand without a page is only text. */
 export function BrandName({ brand, className, hasPlainLink = false }: BrandNameProps) {
-  const path = usePath()
+  const { path } = useShop()
   if (!brand) return null
   if (brand.alias === null) return <p className={className}>{brand.name}</p>
   return (

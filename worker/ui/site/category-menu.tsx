@@ -1,4 +1,4 @@
-import { useTranslate, usePath, useShop } from '#shared/ui/shop-context.tsx'
+import { useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
 import type { MenuLink } from './menu-link.ts'
 import { toTargetAttributes } from './to-target-attributes.ts'
@@ -25,8 +25,7 @@ function CategoryMenuHead({ menuId }: { menuId: string }) {
 
 /** The settings that the bar above the header has no room for on a phone. */
 function CategoryMenuFoot({ hasVatSwitch }: { hasVatSwitch: boolean }) {
-  const { market } = useShop()
-  const path = usePath()
+  const { path, market } = useShop()
   return (
     <div className="phone-sheet-foot">
       <a className="phone-sheet-market" href={path('markets')} data-dialog="">

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import { FAVORITES_FORM_ID } from '#shared/favorites/favorites.ts'
 import { Icon } from '#shared/ui/icon.tsx'
-import { usePath, useTranslate } from '#shared/ui/shop-context.tsx'
+import { useShop } from '#shared/ui/shop-context.tsx'
 
 /** One form for all cards keeps them small. */
 export function FavoritesLink(props: { favoriteCount: ReactNode }) {
-  const t = useTranslate()
-  const path = usePath()
+  const { t, path } = useShop()
   return (
     <>
       <form id={FAVORITES_FORM_ID} method="post" action={path('favorites')} hidden />

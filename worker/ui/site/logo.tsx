@@ -1,11 +1,10 @@
-import { usePath, useShop } from '#shared/ui/shop-context.tsx'
+import { useShop } from '#shared/ui/shop-context.tsx'
 
 const FAMILY_PREFIX = '24 Hour '
 
 /** A name that does not begin with the family prefix is shown as plain text. */
 export function Logo() {
-  const { name } = useShop()
-  const path = usePath()
+  const { path, name } = useShop()
   return (
     <a className="logo" href={path('index')} aria-label={name} translate="no">
       {name.startsWith(FAMILY_PREFIX) ? (

@@ -1,4 +1,4 @@
-import { usePath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
+import { useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
 import { DietButton } from '../product/diet-button.tsx'
 import { NewsletterForm } from '../newsletter/newsletter-form.tsx'
@@ -18,8 +18,7 @@ type SiteFooterProps = {
 }
 
 export function SiteFooter(props: SiteFooterProps) {
-  const { name, t, market, seller, hasCompanyApplications } = useShop()
-  const path = usePath()
+  const { t, path, name, market, seller, hasCompanyApplications } = useShop()
   return (
     <footer className="site-footer">
       <div className="site-footer-brand">
@@ -78,8 +77,7 @@ function LinkGroup({ id, group }: { id: string; group: MenuGroup }) {
 
 /** They are used if the merchant has no menu for the footer. */
 function ShopGroup() {
-  const { t } = useShop()
-  const path = usePath()
+  const { t, path } = useShop()
   return (
     <nav className="site-footer-group stack" aria-labelledby="footer-shop">
       <h2 id="footer-shop">{t('footer.shop.title')}</h2>

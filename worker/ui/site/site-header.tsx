@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ADD_TO_CART_FORM_ID } from '#shared/cart/add-to-cart-form.ts'
 import { Icon } from '#shared/ui/icon.tsx'
-import { usePath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
+import { useShop } from '#shared/ui/shop-context.tsx'
 import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
 import { AccountLink } from '../account/account-link.tsx'
 import { DeliveryChip } from '../delivery/delivery-chip.tsx'
@@ -23,8 +23,7 @@ type PhoneDockProps = {
 
 /** It also contains the cart if the cart is not empty. */
 function PhoneDock(props: PhoneDockProps) {
-  const t = useTranslate()
-  const path = usePath()
+  const { t, path } = useShop()
   return (
     <nav className="phone-dock" aria-label={t('header.shortcuts')}>
       {props.hasMenu && (
@@ -60,8 +59,7 @@ type SiteHeaderProps = {
 
 export function SiteHeader(props: SiteHeaderProps) {
   const { menus, alternates, cartCount, favoriteCount, userName, searchText, choices } = props
-  const { t } = useShop()
-  const path = usePath()
+  const { t, path } = useShop()
   const hasMenu = menus.main.length > 0
   return (
     <>
@@ -111,8 +109,7 @@ type ServiceBarProps = Pick<SiteHeaderProps, 'alternates' | 'choices'> & { links
 
 function ServiceBar(props: ServiceBarProps) {
   const lang = useMerchantLang()
-  const { t, locale, market } = useShop()
-  const path = usePath()
+  const { t, path, locale, market } = useShop()
   return (
     <div className="site-header-service">
       <DeliveryChip
