@@ -2,17 +2,17 @@
  * that needs more raises them in a commit of its own and says what for.
  * The lines of tests have room for those of the recipes of `worker/how-to-add`, of the development server and of the load. */
 export const sizeLimits: Record<string, number> = {
-  'storefront, lines': 59_260,
-  'cart and checkout, lines': 10_950,
+  'storefront, lines': 59_190,
+  'cart and checkout, lines': 10_940,
   'client, lines': 12_540,
   'merchant, lines': 33_720,
-  'storefront, tokens': 346_960,
+  'storefront, tokens': 346_830,
   'cart and checkout, tokens': 65_850,
   'client, tokens': 77_990,
   'merchant, tokens': 204_330,
   'merchant, style sheets, lines': 480,
   'merchant, texts, lines': 760,
-  'storefront, code lines': 43_950,
+  'storefront, code lines': 43_880,
   'storefront, comments in percent': 8,
   'style sheets, lines': 8_650,
   files: 2_720,
