@@ -43,7 +43,8 @@ async function submitLogIn({
   const user = await loadCustomer(page)
   if (!user) return { kind: 'refused', problem: 'failed' }
   setCustomerType(page, user.customerType)
-  await Promise.all([mergeCarts(page, user), rememberPlace(page)])
+  // A company's log in sets ten cookies already, which is the limit of one answer. The overview adds its own.
+  await Promise.all([mergeCarts(page, user), page.isCompany ? undefined : rememberPlace(page)])
   return { kind: 'redirect', location: state.returnPath ?? buildAccountPath(page) }
 }
 
@@ -54,6 +55,7 @@ async function answerOverview(
   const [overview, company] = await Promise.all([
     loadAccountOverview(page.shopperMerchant, page.shop.market.currency.code),
     loadCompanyAccount(page),
+    page.isCompany ? rememberPlace(page) : undefined,
   ])
   const shown = { user, overview, company, now: new Date(), notice }
   const title = page.shop.t('account.title')
