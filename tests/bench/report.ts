@@ -69,8 +69,9 @@ export function reportWeights(pages: ShopPage[], listPictures: number): string {
   const rows = [...weights].flatMap(([name, weight]) => toWeightRows(name, weight))
   const list = weights.get('list')
   if (list) {
-    const { html, script, style, font } = list
-    const total = toKilobytes(html + script + style + font + listPictures)
+    const { html, inlineScript, script, style, font } = list
+    // The HTML has the inline scripts too.
+    const total = toKilobytes(html + script - inlineScript + style + font + listPictures)
     rows.push(
       ['every page: style', `${toKilobytes(style).toFixed(1)} kB`],
       ['every page: fonts', `${toKilobytes(font).toFixed(1)} kB`],

@@ -62,6 +62,8 @@ export const weighAsset = (url: string): number => weighText(readAsset(url))
 
 export type Weight = {
   html: number
+  /** It is a part of the HTML and of `script`. */
+  inlineScript: number
   /** Size of the scripts that load with the page, including inline scripts. */
   script: number
   /** Size of `script` plus the scripts of all islands on the page. */
@@ -92,6 +94,7 @@ export function measurePageSize(html: string): Weight {
   const inline = page.inlineScripts.length > 0 ? weighText(page.inlineScripts.join('\n')) : 0
   return {
     html: weighText(html),
+    inlineScript: inline,
     script: inline + weighAssets(loaded),
     scriptWithIslands: inline + weighAssets(page.islands.length > 0 ? withIslandImports : loaded),
     style: weighAssets(page.styles),

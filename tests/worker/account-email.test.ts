@@ -21,6 +21,7 @@ import {
 } from './customer-fixtures.ts'
 import { createShop, startFreshIsolate, type TestShop } from './create-shop.ts'
 import { readControls } from './read-controls.ts'
+import { stopClockInGuessWindow } from './guess-window.ts'
 
 beforeEach(startFreshIsolate)
 
@@ -56,6 +57,8 @@ const hasAccount = async (email: string) =>
   (await env.DB.prepare('SELECT 1 FROM customers WHERE email = ?').bind(email).first()) !== null
 
 describe('asking for another e-mail address', () => {
+  stopClockInGuessWindow()
+
   it('a link goes to the new address and a notice to the present one, and nothing has changed yet [ACCOUNT-04]', async () => {
     const { shop, email, newEmail } = await createRequest()
     expect(await listMails(newEmail)).toEqual(['email-change'])

@@ -4,6 +4,7 @@ import { createShop, startFreshIsolate } from './create-shop.ts'
 import { createEmail } from './customer-fixtures.ts'
 import { findTag } from '#shared/ui/render-in-shop.tsx'
 import { listByClass } from '../support/list-elements.ts'
+import { stopClockInGuessWindow } from './guess-window.ts'
 
 beforeEach(startFreshIsolate)
 
@@ -27,6 +28,8 @@ async function loadRecipients(email: string): Promise<string[]> {
 }
 
 describe('the contact form', () => {
+  stopClockInGuessWindow()
+
   it.each([
     ['/en/customer-service', PATH],
     ['/sv/kundservice', '/sv/kontakt/meddelande'],

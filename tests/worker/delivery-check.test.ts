@@ -34,7 +34,7 @@ describe('the delivery check', () => {
   )
 
   it.each([
-    [PATH, '11820', /^Delivered (today|tomorrow|on \w+ \d+ \w+,) [468]–\d+ pm to 118 20\.$/, 200],
+    [PATH, '11820', /^Delivered (today|tomorrow|on \w+, \w+ \d+,) [468]–\d+ pm to 118 20\.$/, 200],
     [
       '/sv/leveranstid',
       ' 118  20 ',

@@ -14,7 +14,7 @@ async function openCardPayment(language: Language, shop: TestShop): Promise<stri
 
 async function pay(shop: TestShop, path: string, number: string, action = 'pay') {
   const [first = '', second = '', third = ''] = findInputNames((await shop.get(path)).text)
-  const card = { [first]: number, [second]: '12/30', [third]: '123' }
+  const card = { [first]: number, [second]: '12/39', [third]: '123' }
   return shop.post(path, { ...card, action })
 }
 

@@ -19,7 +19,7 @@ import {
 import { createShop, ORIGIN, type TestShop } from './create-shop.ts'
 import { createCustomer, logIn, SESSION_COOKIES } from './customer-fixtures.ts'
 
-const goodCard = { number: '4242 4242 4242 4242', expiry: '12/30', cvc: '123' }
+const goodCard = { number: '4242 4242 4242 4242', expiry: '12/39', cvc: '123' }
 
 async function loadPaymentForm(shop: TestShop, location: string | null) {
   const page = await shop.get(new URL(location ?? '', ORIGIN).pathname)

@@ -117,7 +117,6 @@ describe('the product page', () => {
     expect((await hosted.get(curry)).text).not.toContain('shippingDetails')
     expect(getText((await shop.get('/en')).text)).toContain('Order before 10 pm')
     expect(getText((await hosted.get('/en')).text)).not.toMatch(/Order before|between 4/)
-    expect((await hosted.get('/en/s/curry')).text).not.toContain('Choose your delivery time')
   })
 })
 

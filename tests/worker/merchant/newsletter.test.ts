@@ -6,6 +6,7 @@ import { getUser, updateUser } from './customer-steps.ts'
 import { register } from './identity-steps.ts'
 import { addMeal } from './meal-fixture.ts'
 import { fetchMerchant, send } from './merchant.ts'
+import { stopClockInGuessWindow } from '../guess-window.ts'
 
 const SUBSCRIBE = `mutation subscribe($email: String!, $tags: [String], $marketId: String, $languageId: String) {
   subscribeToNewsletter(email: $email, tags: $tags, marketId: $marketId, languageId: $languageId) }`
@@ -218,14 +219,6 @@ describe('newsletter subscriptions', () => {
     },
   )
 
-  it('Ten concurrent sign-ups of one email address give the same answer and at most three mails [MORE-01]', async () => {
-    const email = createSubscriberEmail()
-    const replies = await Promise.all(Array.from({ length: 10 }, () => subscribe(email)))
-    expect(replies).toEqual(replies.map(() => true))
-    expect(await loadSubscribers(email)).toEqual([])
-    expect(await loadMails(email)).toHaveLength(3)
-  })
-
   it('A mail program can unsubscribe with one post from another origin, and the account then says so [MORE-01]', async () => {
     const { username, headers } = await register()
     await updateUser({ newsletter: true }, headers)
@@ -280,4 +273,16 @@ describe('newsletter subscriptions', () => {
       expect(await loadMails(email)).toEqual([])
     },
   )
+})
+
+describe('limits of newsletter mails', () => {
+  stopClockInGuessWindow()
+
+  it('Ten concurrent sign-ups of one email address give the same answer and at most three mails [MORE-01]', async () => {
+    const email = createSubscriberEmail()
+    const replies = await Promise.all(Array.from({ length: 10 }, () => subscribe(email)))
+    expect(replies).toEqual(replies.map(() => true))
+    expect(await loadSubscribers(email)).toEqual([])
+    expect(await loadMails(email)).toHaveLength(3)
+  })
 })

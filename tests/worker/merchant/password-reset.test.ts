@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { createEmail, digestPassword, exchange, refreshLogin, register } from './identity-steps.ts'
 import { post, send } from './merchant.ts'
+import { stopClockInGuessWindow } from '../guess-window.ts'
 
 const REQUEST =
   'mutation request($email: String!, $languageId: String) { requested: requestPasswordReset(email: $email, languageId: $languageId) }'
@@ -41,6 +42,8 @@ async function commitReset(key: string, password: string) {
 }
 
 describe('password reset links', () => {
+  stopClockInGuessWindow()
+
   it.each([
     ['sv-SE', 'https://shop.example/sv/account/reset-password?resetKey='],
     ['en-US', 'https://shop.example/en/account/reset-password?resetKey='],

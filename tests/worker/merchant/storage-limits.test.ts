@@ -13,6 +13,7 @@ import {
 import { createEmail, register } from './identity-steps.ts'
 import { addMeal } from './meal-fixture.ts'
 import { send } from './merchant.ts'
+import { stopClockInGuessWindow } from '../guess-window.ts'
 
 const DATA =
   'mutation data($id: String!, $data: String!) { setCartMerchantData(id: $id, merchantData: $data) { merchantData } }'
@@ -120,6 +121,8 @@ describe('carts of a hundred lines', () => {
 })
 
 describe('limits per IP address', () => {
+  stopClockInGuessWindow()
+
   let lastAddress = 0
   const createAddress = () => `192.0.2.${(lastAddress += 1)}`
   const createAddressHeaders = (ip: string) => ({ 'cf-connecting-ip': ip })
