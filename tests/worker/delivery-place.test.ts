@@ -100,6 +100,14 @@ describe('the delivery in the header', () => {
     expect(decodeURIComponent(chosen.jar.get('ralph-zip') ?? '')).toContain('118 20~')
   })
 
+  it('the postal code of a company is filled in by the overview of its account', async () => {
+    const shop = createShop()
+    await logIn(shop, { email: 'company@example.com', password: 'password123' })
+    expect(shop.jar.has('ralph-zip')).toBe(false)
+    await shop.get('/sv/account')
+    expect(decodeURIComponent(shop.jar.get('ralph-zip') ?? '')).toMatch(/^\d{3} \d{2}~se-/)
+  })
+
   it('the postal code is forgotten by logging out', async () => {
     const { shop } = await createCustomer()
     await check(shop, '118 20')

@@ -43,7 +43,7 @@ async function submitLogIn({
   const user = await loadCustomer(page)
   if (!user) return { kind: 'refused', problem: 'failed' }
   setCustomerType(page, user.customerType)
-  // A company's log in sets ten cookies already, which is the limit of one answer. The overview adds its own.
+  // The log in of a company sets ten cookies already, the limit of one answer, so its overview does this.
   await Promise.all([mergeCarts(page, user), page.isCompany ? undefined : rememberPlace(page)])
   return { kind: 'redirect', location: state.returnPath ?? buildAccountPath(page) }
 }
