@@ -1,6 +1,11 @@
 import { useCheckoutControls } from './checkout-controls.tsx'
 import { CheckoutSection } from './checkout-section.tsx'
-import { isPaymentNeeded, type Checkout, type ShippingOption } from './checkout.ts'
+import {
+  isPaymentNeeded,
+  isSelectionCovered,
+  type Checkout,
+  type ShippingOption,
+} from './checkout.ts'
 import { type OptionalConsent, consentFields } from './buyer-fields.ts'
 import { PaymentMarks } from './payment-mark.tsx'
 import { Button } from '../ui/button.tsx'
@@ -67,8 +72,6 @@ export function CheckoutPlaceOrder({
   )
 }
 
-const isSelectedAndCovered = ({ isSelected, isCovered }: ShippingOption) => isSelected && isCovered
-
 /** Highest number of shipping options for which the style sheet has rules. */
 const MAX_LABELS = 6
 
@@ -91,14 +94,14 @@ function OptionTexts({ options, all, toText }: OptionTextsProps) {
   ))
 }
 
-function PlaceOrderLabels({ checkout: { cart, shippingOptions } }: { checkout: Checkout }) {
+function PlaceOrderLabels({ checkout }: { checkout: Checkout }) {
   const t = useTranslate()
   const toLabel = (total: string, isCovered: boolean) =>
     isCovered ? t('checkout.place.covered') : t('checkout.place', { total })
   return (
     <OptionTexts
-      options={shippingOptions}
-      all={toLabel(cart.total.incVat, shippingOptions.some(isSelectedAndCovered))}
+      options={checkout.shippingOptions}
+      all={toLabel(checkout.cart.total.incVat, isSelectionCovered(checkout))}
       toText={({ total, isCovered }) => toLabel(total, isCovered)}
     />
   )

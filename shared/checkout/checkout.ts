@@ -61,4 +61,10 @@ export function isPaymentNeeded({ shippingOptions }: Pick<Checkout, 'shippingOpt
   return shippingOptions.length === 0 || shippingOptions.some(({ isCovered }) => !isCovered)
 }
 
+/** True if a gift card or the balance covers the order with the selected delivery. */
+export const isSelectionCovered = ({
+  shippingOptions,
+}: Pick<Checkout, 'shippingOptions'>): boolean =>
+  shippingOptions.some((option) => option.isSelected && option.isCovered)
+
 export type Address = PostalAddress & { mobile: string }

@@ -3,6 +3,7 @@ import type { MerchantClient } from '../merchant-api/client/client.ts'
 import {
   findOrder,
   findOrderParts,
+  paymentTypes,
   type ConfirmedOrder,
   type OrderParts,
   type OrderReference,
@@ -24,6 +25,7 @@ const accessSchema = z.object({
         cartId: z.string(),
         /** `online` if the id is that of a payment. */
         kind: z.enum(['online', 'invoice']).default('invoice'),
+        paymentType: z.enum(paymentTypes).optional(),
       }),
     )
     .max(MAX_ORDERS),
@@ -73,7 +75,7 @@ export async function renewOrderAccess(page: PageContext, order: GrantedOrder): 
   return true
 }
 
-export type OrderQuery = Pick<OrderReference, 'id' | 'kind'>
+export type OrderQuery = Pick<OrderReference, 'id' | 'kind' | 'paymentType'>
 
 /**
  * Finds an order for this visitor. An order is shown only to the browser that placed it or opened its
@@ -116,12 +118,12 @@ const noFacts: OrderView = {
  */
 export async function findOwnOrderParts(
   page: PageContext,
-  { id, kind }: OrderQuery,
+  { id, kind, paymentType }: OrderQuery,
 ): Promise<OrderParts | null> {
   for (const order of await readAccess(page)) {
     const isSame = order.id === id
     if (!isSame && (kind === 'invoice' || order.id !== order.cartId)) continue
-    const reference = { id, kind, cartId: order.cartId }
+    const reference = { id, kind, paymentType, cartId: order.cartId }
     const parts = await findOrderParts(page.shopperMerchant, reference)
     if (isSame) return { order: parts?.order ?? noFacts, cartId: order.cartId }
     if (parts?.cartId === order.cartId) return parts

@@ -1,11 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { z } from 'zod'
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import { signPaymentText } from '../../../worker/merchant/rules/payment/pay-signature.ts'
 import { getTranslate, loadMessages } from '../../../worker/document/messages.ts'
 import {
   buyByInvoice,
-  CARD_PAYMENT_ID,
   createCheckoutForm,
   fillCart,
   loadAgreement,
@@ -46,33 +44,6 @@ describe('what a shopper can do with an order', () => {
   })
 })
 
-const card = { paymentId: CARD_PAYMENT_ID, identityNumber: '' }
-
-describe('a payment by card', () => {
-  it.each([undefined, 'none', 'https://other.example'])(
-    'a payment page whose origin is not allowed (PAYMENT_ORIGINS %s) leads to a message, because the browser would not open it [CHECKOUT-04]',
-    async (PAYMENT_ORIGINS) => {
-      startHostedMerchant()
-      const shop = createHostedShop({ PAYMENT_ORIGINS })
-      const answer = await order(shop, card)
-      expect(answer.status).toBe(422)
-      expect(answer.text).toContain(t('checkout.problem.paymentUnavailable'))
-      const policy = answer.headers.get('content-security-policy') ?? ''
-      expect(policy).not.toContain('none;')
-      expect((await order(shop)).status).toBe(303)
-    },
-  )
-
-  it.each([PAYMENT_ORIGIN, `https://other.example https://*.example`])(
-    'a payment page of an allowed origin (%s) is opened [CHECKOUT-04]',
-    async (PAYMENT_ORIGINS) => {
-      startHostedMerchant()
-      const answer = await order(createHostedShop({ PAYMENT_ORIGINS }), card)
-      expect(answer.location).toContain(PAYMENT_ORIGIN)
-    },
-  )
-})
-
 describe('a confirmation of which the merchant leaves something out', () => {
   it.each([
     'CheckoutDataType.order',
@@ -101,38 +72,6 @@ describe('a confirmation of which the merchant leaves something out', () => {
       }
     },
   )
-})
-
-describe('a payment of which the merchant leaves the order out', () => {
-  /** Tells the merchant that a payment was approved, as the provider does. */
-  async function approve(uid: string) {
-    const timestamp = Math.floor(Date.now() / 1000)
-    const body = JSON.stringify({ uid, outcome: 'approved' })
-    const signature = await signPaymentText(['development'], timestamp, body)
-    const headers = { 'x-pay-timestamp': `${timestamp}`, 'x-pay-signature': signature }
-    const init = { method: 'POST', headers, body }
-    await env.MERCHANT.fetch('http://merchant.internal/merchant/pay/callback', init)
-  }
-
-  it('the browser that paid is thanked, and one that waits for another payment finds nothing [CHECKOUT-06]', async () => {
-    startHostedMerchant(setNull('CheckoutDataType.order'))
-    const PAYMENT_ORIGINS = PAYMENT_ORIGIN
-    const [shop, other] = [
-      createHostedShop({ PAYMENT_ORIGINS }),
-      createHostedShop({ PAYMENT_ORIGINS }),
-    ]
-    const { location } = await order(shop, card)
-    await order(other, card)
-    const uid = location?.split('/').at(-1) ?? ''
-    const path = `/sv/kassan/bekraftelse?uid=${uid}`
-    expect((await shop.get(path)).status).toBe(404)
-    await approve(uid)
-    const page = await shop.get(path)
-    expect(page.status).toBe(200)
-    expect(page.text).toContain(t('confirmation.next.title'))
-    expect(shop.jar.has('ralph-cart')).toBe(false)
-    expect((await other.get(path)).status).toBe(404)
-  })
 })
 
 describe('the settings of the shop', () => {

@@ -1,10 +1,12 @@
 import { paymentMarks, type PaymentOption, type ShippingOption } from '#shared/checkout/checkout.ts'
+import type { PaymentKind } from '#shared/checkout/checkout-fields.ts'
 import { parseShippingData } from '#shared/delivery/shipping-data.ts'
 import { toMinorUnits } from '#shared/money/money.ts'
 import { addCarrierOptions, type ShippingState } from './carrier-options.ts'
 import type { ApiCheckout } from './checkout-document.ts'
 import { createAmountFormatter, type AmountFormatter } from '../cart/create-amount-formatter.ts'
 import { toInvoicedFee } from '../cart/to-invoiced-fee.ts'
+import { defaultPaymentType, type PaymentType } from '../order/placed-order.ts'
 
 export type FormatTotal = (feeIncVat: number) => Pick<ShippingOption, 'total' | 'isCovered'>
 
@@ -85,7 +87,7 @@ type ApiPaymentOption = {
   displayName: string | null
   name: string | null
   isSelected: boolean
-  paymentType: string | null
+  paymentType: PaymentType | null
   checkoutType: string | null
   paymentData: string | null
   logo: string | null
@@ -95,14 +97,33 @@ type ApiPaymentOption = {
 }
 type ApiPaymentOptions = (ApiPaymentOption | null)[] | null
 
-function toPaymentKind({ checkoutType, paymentType }: ApiPaymentOption): PaymentOption['kind'] {
+function toPaymentKind({ checkoutType, paymentType }: ApiPaymentOption): PaymentKind {
   if (checkoutType === 'STANDARD') return 'invoice'
   return frameTypes.includes(paymentType ?? '') ? 'frame' : 'online'
 }
 
-export function findPaymentHtml(options: ApiPaymentOptions): string | null {
-  const selected = options?.find((option) => option?.isSelected)
-  return selected && toPaymentKind(selected) === 'frame' ? (selected.paymentData ?? null) : null
+export type ChosenPayment = {
+  kind: PaymentKind
+  type: PaymentType
+  /** Some providers give the HTML of a form or a page of their own, and tell it only with return URLs. */
+  canHaveForm: boolean
+  /** HTML of the payment provider; null if it gives none yet. */
+  html: string | null
+}
+
+/** Returns the chosen option, or the one that the merchant has selected. */
+export function findChosenPayment(
+  options: ApiPaymentOptions,
+  chosenId: string | undefined,
+): ChosenPayment | null {
+  const isChosen = (option: ApiPaymentOption | null) => `${option?.id}` === chosenId
+  const option = options?.find(isChosen) ?? options?.find((other) => other?.isSelected)
+  if (!option) return null
+  const kind = toPaymentKind(option)
+  const html = kind === 'invoice' ? null : option.paymentData || null
+  const canHaveForm =
+    kind === 'frame' || html !== null || (kind === 'online' && option.checkoutType === 'GEINS_PAY')
+  return { kind, type: option.paymentType ?? defaultPaymentType, canHaveForm, html }
 }
 
 export function toPaymentOptions(options: ApiPaymentOptions): PaymentOption[] {

@@ -4,6 +4,7 @@ import { loadOptionalPart } from '../client/load-optional-part.ts'
 import type { ShippingState } from './carrier-options.ts'
 import { placeOrderDocument, validateOrderCreationDocument } from './checkout-document.ts'
 import { toCheckoutInput } from './checkout-input.ts'
+import type { ChosenPayment } from './checkout-options.ts'
 
 /** The payment provider receives them. The merchant replaces `{payment.uid}`. */
 export type ReturnUrls = { success: string; failure: string; terms: string }
@@ -26,6 +27,8 @@ export type OrderInput = {
   shipping: ShippingState
   returnUrls: ReturnUrls
   checkoutKey: string | null
+  /** The payment at a provider; null if the shopper pays later, or if nothing is left to pay. */
+  payment: ChosenPayment | null
 }
 
 const toOrderVariables = (
@@ -53,8 +56,9 @@ export async function placeOrder(
   const id = reply?.publicId ?? reply?.orderId
   const isCompleted = reply?.status === 'completed'
   if (reply?.redirectUrl && !isCompleted) return { kind: 'payment', url: reply.redirectUrl }
-  // A merchant that names an order without a status has placed it.
-  return id && (isCompleted || !reply?.status) ? { kind: 'placed', id } : { kind: 'failed' }
+  // A merchant that names an order without a status has placed it, unless it must be paid first.
+  const isPlaced = isCompleted || (!reply?.status && order.payment === null)
+  return id && isPlaced ? { kind: 'placed', id } : { kind: 'failed' }
 }
 
 /** The codes of the refusals that the published API only tells as a text for developers. */

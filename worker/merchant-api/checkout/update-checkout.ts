@@ -13,9 +13,10 @@ import { createOrUpdateCheckoutDocument, type ApiCheckout } from './checkout-doc
 import { toAddressValues, toCheckoutInput } from './checkout-input.ts'
 import {
   createTotalFormatter,
-  findPaymentHtml,
+  findChosenPayment,
   toPaymentOptions,
   toShippingOptions,
+  type ChosenPayment,
 } from './checkout-options.ts'
 import { toCheckoutUrls, type ReturnUrls } from './place-order.ts'
 
@@ -35,8 +36,7 @@ export type CheckoutState = {
   /** The country of the known address as the merchant has it; empty if the address has none. */
   addressCountry: string
   shipping: ShippingState
-  /** HTML of the payment provider for the selected option; null if it gives none yet. */
-  paymentHtml: string | null
+  payment: ChosenPayment | null
 }
 
 type CheckoutUpdate = {
@@ -96,7 +96,7 @@ export async function updateCheckout(
   return {
     checkout: { cart, shippingOptions, paymentOptions: toPaymentOptions(reply.paymentOptions) },
     shipping,
-    paymentHtml: findPaymentHtml(reply.paymentOptions),
+    payment: findChosenPayment(reply.paymentOptions, update.values.paymentId),
     knownValues: toKnownValues(reply, isCompany),
     addressCountry: reply.billingAddress?.country ?? '',
   }

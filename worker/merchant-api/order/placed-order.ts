@@ -40,6 +40,12 @@ export const checkoutDocument = graphql(
   [orderCartFields, placedOrderFields],
 )
 
+export const paymentTypes = ['STANDARD', 'KLARNA', 'SVEA', 'WALLEY', 'AVARDA', 'GEINS_PAY'] as const
+export type PaymentType = (typeof paymentTypes)[number]
+
+/** The type of a payment of which only the id is known. */
+export const defaultPaymentType = 'GEINS_PAY' satisfies PaymentType
+
 /**
  * Identifies the order of a confirmation page. `kind` is `online` if a payment provider handles the
  * payment, and `invoice` if the order was placed directly.
@@ -47,6 +53,8 @@ export const checkoutDocument = graphql(
 export type OrderReference = {
   id: string
   kind: 'online' | 'invoice'
+  /** The merchant finds a payment by its id and its type. */
+  paymentType?: PaymentType | undefined
   /** The cart that the order must belong to. If it is missing, the caller checks who may see the order. */
   cartId?: string
 }
@@ -63,11 +71,14 @@ export type ConfirmedOrder = {
   isCartCompleted: boolean
 }
 
-async function loadPlacedOrder(merchant: MerchantClient, { id, kind, cartId }: OrderReference) {
+async function loadPlacedOrder(
+  merchant: MerchantClient,
+  { id, kind, paymentType = defaultPaymentType, cartId }: OrderReference,
+) {
   const { checkout } = await merchant.call(checkoutDocument, {
     id,
     cartId: cartId ?? null,
-    paymentType: kind === 'online' ? 'GEINS_PAY' : 'STANDARD',
+    paymentType: kind === 'online' ? paymentType : 'STANDARD',
     checkoutMarket: merchant.context.marketId,
   })
   if (!checkout || checkout.completed === false) return null

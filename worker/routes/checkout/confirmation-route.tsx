@@ -7,7 +7,7 @@ import { loadCustomer } from '../../identity/customer.ts'
 import { log } from '../../log/log.ts'
 import { completeCart } from '../../merchant-api/cart/cart-operations.ts'
 import { loadOrderState } from '../../merchant-api/order/order-state.ts'
-import type { ConfirmedOrder } from '../../merchant-api/order/placed-order.ts'
+import { paymentTypes, type ConfirmedOrder } from '../../merchant-api/order/placed-order.ts'
 import {
   findOwnOrder,
   findOwnOrderParts,
@@ -56,10 +56,10 @@ const referencePattern = /^[\w-]{1,64}$/
 
 /** `oid` identifies an order that was placed directly, `uid` a payment at the payment provider. */
 function readReference(page: PageContext): OrderQuery | null {
-  const uid = page.req.query('uid')
-  const oid = page.req.query('oid')
+  const { uid, oid, type } = page.req.query()
+  const paymentType = paymentTypes.find((known) => known === type)
   const orderQuery: OrderQuery | null = uid
-    ? { id: uid, kind: 'online' }
+    ? { id: uid, kind: 'online', paymentType }
     : oid
       ? { id: oid, kind: 'invoice' }
       : null
@@ -89,7 +89,10 @@ async function findState(
   return { isCancelled, publicId: publicId ?? state.publicId ?? null }
 }
 
-const toReference = ({ id, kind }: OrderQuery) => ({ [kind === 'online' ? 'uid' : 'oid']: id })
+function toReference({ id, kind, paymentType }: OrderQuery): Record<string, string> {
+  if (kind === 'invoice') return { oid: id }
+  return { uid: id, ...(paymentType && { type: paymentType }) }
+}
 
 const buildOrderPath = ({ shop }: PageContext, query: Record<string, string>) =>
   `${buildPath(shop.prefix, 'order')}?${new URLSearchParams(query).toString()}`

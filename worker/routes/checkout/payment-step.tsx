@@ -1,9 +1,10 @@
 import { html, raw } from 'hono/html'
 import { CheckoutSummary } from '#shared/checkout/checkout-summary.tsx'
-import type { Checkout, PaymentOption } from '#shared/checkout/checkout.ts'
+import type { Checkout } from '#shared/checkout/checkout.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
 import { useShop } from '#shared/ui/shop-context.tsx'
-import { grantOrderAccess } from '../../access/order-access.ts'
+import { grantOrderAccess, readAccess } from '../../access/order-access.ts'
+import { readCartId } from '../../cart/shopping-cart.ts'
 import type { OrderInput } from '../../merchant-api/checkout/place-order.ts'
 import { updateCheckout } from '../../merchant-api/checkout/update-checkout.ts'
 import type { PageContext } from '../../page/page-context.ts'
@@ -24,18 +25,20 @@ export function findPaymentStep(page: PageContext): PaymentStep | null {
 const buildStepPath = (page: PageContext, step: PaymentStep) =>
   `${buildPath(page.resolution.prefix, 'checkout')}?step=${step}`
 
-/** Returns null if the chosen option has no form, and `blocked` if the settings do not allow it. */
+/**
+ * Returns null if the order has no payment in a form, and `unavailable` if the provider does not give
+ * its form, or if the settings do not allow it.
+ */
 export async function openPaymentForm(
   page: PageContext,
-  { cartId, ...order }: OrderInput,
-  options: PaymentOption[],
-): Promise<Response | 'blocked' | null> {
-  const option = options.find(({ id }) => `${id}` === order.values.paymentId)
-  if (option?.kind !== 'frame') return null
+  { cartId, payment, ...order }: OrderInput,
+): Promise<Response | 'unavailable' | null> {
+  if (!payment?.canHaveForm) return null
   const state = await updateCheckout(page.shopperMerchant, cartId, order)
-  if (!state || state.paymentHtml === null) return null
-  if (!isPaymentForm(page, state.paymentHtml)) return 'blocked'
-  await grantOrderAccess(page, { id: cartId, cartId })
+  const formHtml = state?.payment?.html ?? null
+  if (formHtml === null) return payment.kind === 'frame' ? 'unavailable' : null
+  if (!isPaymentForm(page, formHtml)) return 'unavailable'
+  await grantOrderAccess(page, { id: cartId, cartId, paymentType: payment.type })
   return page.redirect(buildStepPath(page, 'payment'), 303)
 }
 
@@ -68,12 +71,15 @@ function PaymentStepPage({ checkout, framePath }: PaymentStepPageProps) {
 }
 
 export async function answerPaymentStep(page: PageContext, step: PaymentStep): Promise<Response> {
-  const returnUrls = getReturnUrls(page)
-  const state = await loadCheckout(page, { returnUrls })
-  if (!state || state.paymentHtml === null) {
+  const cartId = readCartId(page)
+  const opened = (await readAccess(page)).find(({ id }) => id === cartId)
+  const returnUrls = getReturnUrls(page, opened?.paymentType)
+  const state = opened ? await loadCheckout(page, { returnUrls }) : null
+  const formHtml = state?.payment?.html ?? null
+  if (!state || formHtml === null) {
     return page.redirect(buildPath(page.resolution.prefix, 'checkout'), 303)
   }
-  if (step === 'payment-form') return answerForm(page, state.paymentHtml)
+  if (step === 'payment-form') return answerForm(page, formHtml)
   page.set('hasFrame', true)
   const { t } = page.shop
   return answerPersonalPage(page, {
@@ -85,7 +91,7 @@ export async function answerPaymentStep(page: PageContext, step: PaymentStep): P
 }
 
 /** Without the origin of the shop, scripts of the provider can read neither cookies nor the page. */
-function answerForm(page: PageContext, paymentHtml: string): Response | Promise<Response> {
+function answerForm(page: PageContext, formHtml: string): Response | Promise<Response> {
   const { settings, resolution } = page
   const origins = settings.PAYMENT_ORIGINS ? ` ${settings.PAYMENT_ORIGINS}` : ''
   const policy = [
@@ -112,7 +118,7 @@ function answerForm(page: PageContext, paymentHtml: string): Response | Promise<
           <title>${page.shop.t('checkout.frame.title')}</title>
         </head>
         <body>
-          ${raw(paymentHtml)}
+          ${raw(formHtml)}
         </body>
       </html>`,
   )

@@ -1,5 +1,6 @@
 import { buildPath } from '#shared/paths/build-path.ts'
 import type { ReturnUrls } from '../../merchant-api/checkout/place-order.ts'
+import { defaultPaymentType, type PaymentType } from '../../merchant-api/order/placed-order.ts'
 import type { PageContext } from '../../page/page-context.ts'
 import { getCartMarket } from '../../routing/resolution.ts'
 
@@ -13,12 +14,17 @@ export function findTermsPath(page: PageContext): string | undefined {
   return alias && buildPath(resolution.prefix, 'content', { alias })
 }
 
-export function getReturnUrls(page: PageContext): ReturnUrls {
+/** The confirmation needs the type of the payment to find its order. */
+export function getReturnUrls(
+  page: PageContext,
+  paymentType: PaymentType = defaultPaymentType,
+): ReturnUrls {
   const { origin } = new URL(page.req.url)
   const { prefix } = page.resolution
   const terms = findTermsPath(page) ?? buildPath(prefix, 'index')
+  const type = paymentType === defaultPaymentType ? '' : `&type=${paymentType}`
   return {
-    success: `${origin}${buildPath(prefix, 'checkout-confirmation')}?uid={payment.uid}`,
+    success: `${origin}${buildPath(prefix, 'checkout-confirmation')}?uid={payment.uid}${type}`,
     failure: `${origin}${buildPath(prefix, 'checkout-klarna-fail')}`,
     terms: `${origin}${terms}`,
   }

@@ -1,5 +1,6 @@
 import { isInvoice } from '#shared/checkout/checkout-fields.ts'
 import type { CheckoutProblem } from '#shared/checkout/checkout-problem.ts'
+import { isSelectionCovered } from '#shared/checkout/checkout.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
 import { grantOrderAccess } from '../../access/order-access.ts'
 import { readCartId } from '../../cart/shopping-cart.ts'
@@ -25,7 +26,7 @@ import { rememberAddress, rememberBuyer } from './remember-buyer.ts'
 import { getReturnUrls } from './return-urls.ts'
 
 function toOrder({ page, values }: CheckoutRequest, state: LoadedCheckout): OrderInput {
-  const { checkout, shipping, checkoutKey } = state
+  const { checkout, shipping, checkoutKey, payment } = state
   // The personal identity number is sent only if the shopper pays by invoice.
   const isNumberNeeded = isInvoice(values.paymentId, checkout.paymentOptions)
   const identityNumber = isNumberNeeded ? values.identityNumber : ''
@@ -34,7 +35,8 @@ function toOrder({ page, values }: CheckoutRequest, state: LoadedCheckout): Orde
     values: { ...values, identityNumber },
     shipping,
     checkoutKey,
-    returnUrls: getReturnUrls(page),
+    returnUrls: getReturnUrls(page, payment?.type),
+    payment: isSelectionCovered(checkout) || payment?.kind === 'invoice' ? null : payment,
   }
 }
 
@@ -44,7 +46,7 @@ async function findRepeatedOrder({ page, values }: CheckoutRequest): Promise<Ord
   if (cartId === null) return null
   const { checkoutKey } = await findCheckoutAccess(page, cartId)
   const shipping = toShippingState(values)
-  return { cartId, values, shipping, checkoutKey, returnUrls: getReturnUrls(page) }
+  return { cartId, values, shipping, checkoutKey, returnUrls: getReturnUrls(page), payment: null }
 }
 
 async function placeAndRedirect(
@@ -60,7 +62,7 @@ async function placeAndRedirect(
     if (!isPaymentPage(page, result.url)) return 'payment-unavailable'
     // A shopper who pays but does not come back from the payment page can still open the order
     // later, even if the cart cookie holds another cart by then.
-    await grantOrderAccess(page, { id: cartId, cartId })
+    await grantOrderAccess(page, { id: cartId, cartId, paymentType: order.payment?.type })
     return page.redirect(result.url, 303)
   }
   await grantOrderAccess(page, { id: result.id, cartId })
@@ -81,6 +83,17 @@ async function findRefusalCode(
   return isKnownRefusal(code) ? code : findOrderRefusal(shopperMerchant, { ...order, message })
 }
 
+/** The provider gives no form for an order that the merchant would refuse. */
+async function refusePayment(
+  { shopperMerchant }: PageContext,
+  order: OrderInput,
+  form: CheckoutForm,
+): Promise<CheckoutForm> {
+  const code = await findOrderRefusal(shopperMerchant, { ...order, message: '' })
+  if (code === null) return { ...form, problem: 'payment-unavailable' }
+  return { ...form, ...getRefusal(code, order.values) }
+}
+
 /** Redirects to the confirmation or the payment, or returns the form with the reason of the refusal. */
 export async function submitOrder(
   request: CheckoutRequest,
@@ -91,8 +104,8 @@ export async function submitOrder(
   if (!order) return form
   if (form.state) {
     rememberBuyer(page, order.values)
-    const opened = await openPaymentForm(page, order, form.state.checkout.paymentOptions)
-    if (opened === 'blocked') return { ...form, problem: 'payment-unavailable' }
+    const opened = await openPaymentForm(page, order)
+    if (opened === 'unavailable') return refusePayment(page, order, form)
     if (opened) return opened
   }
   try {
