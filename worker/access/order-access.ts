@@ -11,6 +11,7 @@ import {
 import type { OrderView } from '../merchant-api/order/order-view.ts'
 import { findUser } from '../merchant-api/customer/user.ts'
 import { HAS_ORDERED, writeCookie } from '../http/cookies.ts'
+import { readCartId } from '../cart/shopping-cart.ts'
 import { readSignedCookie, writeSignedCookie } from '../http/signed-cookie.ts'
 import type { PageContext } from '../page/page-context.ts'
 
@@ -114,7 +115,7 @@ const noFacts: OrderView = {
 /**
  * Returns what is known of an order of which the merchant leaves something out. Only the browser that
  * placed this very order gets it. A payment at a provider has another id than the order, so there the
- * cart must tell.
+ * cart must tell; a browser that is paying for its cart may return before the merchant knows the payment.
  */
 export async function findOwnOrderParts(
   page: PageContext,
@@ -125,8 +126,12 @@ export async function findOwnOrderParts(
     if (!isSame && (kind === 'invoice' || order.id !== order.cartId)) continue
     const reference = { id, kind, paymentType, cartId: order.cartId }
     const parts = await findOrderParts(page.shopperMerchant, reference)
-    if (isSame) return { order: parts?.order ?? noFacts, cartId: order.cartId }
-    if (parts?.cartId === order.cartId) return parts
+    const { cartId } = order
+    if (isSame)
+      return { order: parts?.isOpen ? noFacts : (parts?.order ?? noFacts), cartId, isOpen: false }
+    if (parts?.cartId === cartId) return parts
+    const isUnknown = parts === null || (parts.isOpen && parts.cartId === null)
+    if (isUnknown && cartId === readCartId(page)) return { order: noFacts, cartId, isOpen: true }
   }
   return null
 }

@@ -155,7 +155,7 @@ describe('an order without a status', () => {
 })
 
 describe('a payment of which the merchant leaves the order out', () => {
-  it('the browser that paid is thanked, and one that waits for another payment finds nothing [CHECKOUT-06]', async () => {
+  it('the browser that paid waits until the payment is confirmed and is thanked then, and one that waits for another payment finds nothing [CHECKOUT-04, CHECKOUT-06]', async () => {
     startHostedMerchant(setNull('CheckoutDataType.order'))
     const PAYMENT_ORIGINS = PAYMENT_ORIGIN
     const [shop, other] = [
@@ -166,7 +166,12 @@ describe('a payment of which the merchant leaves the order out', () => {
     await order(other, card)
     const uid = location?.split('/').at(-1) ?? ''
     const path = `/sv/kassan/bekraftelse?uid=${uid}`
-    expect((await shop.get(path)).status).toBe(404)
+    const early = await shop.get(path)
+    expect([early.status, early.text.includes(t('payment.pending.title'))]).toEqual([200, true])
+    expect([early.text.includes(path), shop.jar.has('ralph-cart')]).toEqual([true, true])
+    for (const stranger of [other, createHostedShop()]) {
+      expect((await stranger.get(path)).status).toBe(404)
+    }
     await approve(uid)
     const page = await shop.get(path)
     expect(page.status).toBe(200)
@@ -174,4 +179,17 @@ describe('a payment of which the merchant leaves the order out', () => {
     expect(shop.jar.has('ralph-cart')).toBe(false)
     expect((await other.get(path)).status).toBe(404)
   })
+
+  it.each(['CheckoutDataType.cart', 'GeinsMerchantApiQuery.checkout'])(
+    'a browser that is paying waits too if the merchant leaves out %s [CHECKOUT-04]',
+    async (field) => {
+      startHostedMerchant(setNull(field))
+      const shop = createHostedShop({ PAYMENT_ORIGINS: PAYMENT_ORIGIN })
+      const { location } = await order(shop, card)
+      const path = `/sv/kassan/bekraftelse?uid=${location?.split('/').at(-1)}`
+      expect((await shop.get(path)).text).toContain(t('payment.pending.title'))
+      expect((await shop.get(`${path}&format=ics`)).status).toBe(404)
+      expect((await createHostedShop().get(path)).status).toBe(404)
+    },
+  )
 })

@@ -81,8 +81,8 @@ async function loadPlacedOrder(
     paymentType: kind === 'online' ? paymentType : 'STANDARD',
     checkoutMarket: merchant.context.marketId,
   })
-  if (!checkout || checkout.completed === false) return null
-  const { order, cart } = checkout
+  if (!checkout) return null
+  const { order, cart, completed } = checkout
   const packages = await loadCartPackages(merchant, cart?.items)
   const isCompany = Boolean(order?.organizationNumber)
   const view: OrderView = {
@@ -90,19 +90,24 @@ async function loadPlacedOrder(
     ...(kind === 'invoice' && { publicId: id }),
     ...(cart && { cart: toCart(cart, { ...merchant, isCompany, packages }) }),
   }
-  return { order, cart, view }
+  return { order, cart, view, isOpen: completed === false }
 }
 
 /** What is known of an order of which the merchant may leave out the number or the cart. */
-export type OrderParts = { order: OrderView; cartId: string | null }
+export type OrderParts = {
+  order: OrderView
+  cartId: string | null
+  /** True until the merchant knows that it is paid. */
+  isOpen: boolean
+}
 
-/** Returns what is known of a finished order, or null if the merchant knows no such order. */
+/** Returns what is known of an order, or null if the merchant knows no such order. */
 export async function findOrderParts(
   merchant: MerchantClient,
   reference: OrderReference,
 ): Promise<OrderParts | null> {
   const placed = await loadPlacedOrder(merchant, reference)
-  return placed && { order: placed.view, cartId: placed.cart?.id ?? null }
+  return placed && { order: placed.view, cartId: placed.cart?.id ?? null, isOpen: placed.isOpen }
 }
 
 function toUnitPrices({ items }: ApiCart, currency = ''): ReadonlyMap<number, Money> {
@@ -123,9 +128,9 @@ export async function findOrder(
   merchant: MerchantClient,
   reference: OrderReference,
 ): Promise<ConfirmedOrder | null> {
-  const { order, cart, view } = (await loadPlacedOrder(merchant, reference)) ?? {}
+  const { order, cart, view, isOpen } = (await loadPlacedOrder(merchant, reference)) ?? {}
   // The cart contains the bought products and the amounts.
-  if (!order?.orderId || !cart || !view) return null
+  if (isOpen || !order?.orderId || !cart || !view) return null
   return {
     cartId: cart.id ?? '',
     customerId: order.customerId || null,

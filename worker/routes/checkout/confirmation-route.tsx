@@ -19,6 +19,7 @@ import { PageNotFound } from '../../page/page-not-found.ts'
 import { clearCartCookies, readCartId } from '../../cart/shopping-cart.ts'
 import { ConfirmationPage } from './confirmation-page.tsx'
 import { hashBuyer } from './hash-buyer.ts'
+import { PaymentPendingPage } from './payment-failure-page.tsx'
 import { getSlotEnd, type DeliverySlot } from '#shared/delivery/delivery-slot.ts'
 import type { OrderView } from '../../merchant-api/order/order-view.ts'
 import { createCalendarFile } from './calendar-file.ts'
@@ -135,9 +136,19 @@ function answer(page: PageContext, body: ReactElement): Promise<Response> {
   return answerPersonalPage(page, content, { cartCount: 0 })
 }
 
+function answerPending(page: PageContext, orderQuery: OrderQuery): Promise<Response> {
+  const path = buildPath(page.shop.prefix, 'checkout-confirmation')
+  const query = new URLSearchParams(toReference(orderQuery)).toString()
+  return answerPersonalPage(page, {
+    title: page.shop.t('payment.pending.title'),
+    body: <PaymentPendingPage href={`${path}?${query}`} />,
+  })
+}
+
 async function answerThanks(page: PageContext, orderQuery: OrderQuery): Promise<Response> {
   const parts = page.req.query('format') ? null : await findOwnOrderParts(page, orderQuery)
   if (!parts) throw new PageNotFound()
+  if (parts.isOpen) return answerPending(page, orderQuery)
   if (readCartId(page) === parts.cartId) clearCartCookies(page)
   return answer(page, <ConfirmationPage order={parts.order} now={new Date()} />)
 }

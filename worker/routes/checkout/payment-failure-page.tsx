@@ -25,6 +25,26 @@ export function PaymentFailurePage({ reason }: { reason: keyof typeof reasonKeys
   )
 }
 
+/** The shopper is back before the provider has told the merchant that it is paid, or was canceled. */
+export function PaymentPendingPage({ href }: { href: string }) {
+  const { t, path } = useShop()
+  return (
+    <MessagePage
+      title={t('payment.pending.title')}
+      lead={t('payment.pending.lead')}
+      drawing="empty"
+    >
+      <p>{t('payment.pending.canceled')}</p>
+      <div className="message-page-actions">
+        <ButtonLink href={href}>{t('payment.pending.checkAgain')}</ButtonLink>
+        <ButtonLink href={path('checkout')} variant="secondary">
+          {t('payment.failed.toCheckout')}
+        </ButtonLink>
+      </div>
+    </MessagePage>
+  )
+}
+
 function RetryActions() {
   const { t, path } = useShop()
   return (
