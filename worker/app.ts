@@ -9,6 +9,7 @@ import { suggestionsPath } from '#shared/paths/build-suggestions-path.ts'
 import type { AppEnv } from './app-env.ts'
 import type { IsolateState } from './isolate-state.ts'
 import { setContentSecurityPolicy } from './document/content-security-policy.ts'
+import { streamPages } from './document/render-document.tsx'
 import { setCacheControl } from './http/cache-control.ts'
 import { forwardSocket, forwardToMerchant, guardHost } from './http/forward-to-merchant.ts'
 import { guardOrigin } from './http/guard-origin.ts'
@@ -71,7 +72,7 @@ export function createApp(isolate: IsolateState) {
   })
   app.get('/merchant/live', guardHost(), forwardSocket())
   app.use(setRequestId(), logRequest(), setSecurityHeaders(), setContentSecurityPolicy())
-  app.use(setCacheControl(), setServerTiming(), guardHost())
+  app.use(streamPages(), setCacheControl(), setServerTiming(), guardHost())
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', answerReadyz)
   app.get('/version', answerVersion)

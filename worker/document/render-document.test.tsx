@@ -1,17 +1,26 @@
+import type {} from '@hono/react-renderer'
+import { Hono } from 'hono'
+import { Suspense, use } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Settings } from '../channel/settings.ts'
+import type { RequestIdVariables } from '../http/request-id.ts'
+import type { DocumentVariables } from './content-security-policy.ts'
 import { createBareFrame } from './frame.ts'
 import type { DocumentParts } from './page-content.ts'
 import { createChannel } from '../routing/sample-channel.fixture.ts'
-import { renderToStream, renderToText } from './render-document.tsx'
+import { renderToText, streamPages } from './render-document.tsx'
 
 afterEach(() => void vi.restoreAllMocks())
 
 const settings = { LOCALES: ['en'], DEFAULT_LOCALE: 'en', CHANNELS: {}, PICTURE_ENDPOINT: '/m' }
 
-const Broken = (): never => {
-  throw new Error('broken')
-}
+const Text = ({ promise }: { promise: Promise<string> }) => use(promise)
+
+const Late = ({ promise }: { promise: Promise<string> }) => (
+  <Suspense fallback="waits">
+    <Text promise={promise} />
+  </Suspense>
+)
 
 const createParts = (body = <p>{'long '.repeat(50_000)}</p>): DocumentParts => ({
   frame: createBareFrame(new URL('https://shop.example/en'), settings as unknown as Settings),
@@ -24,54 +33,57 @@ const createParts = (body = <p>{'long '.repeat(50_000)}</p>): DocumentParts => (
   delivery: null,
 })
 
-/**
- * Renders a page and passes its response to `use`. Returns whether the deadline timer of the page
- * is still active after that.
- */
-async function isDeadlinePending(
-  parts: DocumentParts,
-  use: (response: Response) => Promise<unknown>,
-) {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  const setTimeoutSpy = vi.spyOn(globalThis, 'setTimeout')
-  const clearTimeoutSpy = vi.spyOn(globalThis, 'clearTimeout')
-  const { signal } = new AbortController()
-  const options = { nonce: 'n', requestId: 'request-1', signal }
-  const toResponse = (body: ReadableStream<Uint8Array>) => new Response(body)
-  await renderToStream(parts, options)
-    .then(toResponse)
-    .then(use, () => undefined)
-  await new Promise((resolve) => setImmediate(resolve))
-  const callIndex = setTimeoutSpy.mock.calls.findIndex(([, milliseconds]) => milliseconds === 5000)
-  const timer: unknown = setTimeoutSpy.mock.results[callIndex]?.value
-  expect(timer).toBeDefined()
-  return !clearTimeoutSpy.mock.calls.some(([cleared]) => cleared === timer)
+type TestEnv = { Variables: RequestIdVariables & DocumentVariables }
+
+/** Returns an answer of a page, and the deadline of its rendering. */
+async function answerPage(parts: DocumentParts) {
+  const deadline = new AbortController()
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(deadline.signal)
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const app = new Hono<TestEnv>()
+    .use((c, next) => {
+      c.set('requestId', 'request-1')
+      c.set('nonce', 'once')
+      return next()
+    })
+    .use(streamPages())
+    .get('/', (c) => c.render(parts.content.body, parts))
+  const response = await app.request('/')
+  expect(timeout).toHaveBeenCalledWith(5000)
+  return { response, log, endTime: () => deadline.abort(new Error('The page took too long')) }
 }
 
-it('rendering a page clears its deadline timer after the response was read completely', async () => {
-  const readAll = async (response: Response) => expect(await response.text()).toContain('long long')
-  expect(await isDeadlinePending(createParts(), readAll)).toBe(false)
+it('a page of one visitor is streamed with the nonce of its answer', async () => {
+  const { promise, resolve } = Promise.withResolvers<string>()
+  const { response } = await answerPage(createParts(<Late promise={promise} />))
+  resolve('late')
+  expect(response.headers.get('content-type')).toBe('text/html; charset=UTF-8')
+  const html = await response.text()
+  expect(html).toMatch(/^<!DOCTYPE html><html/)
+  expect(html).toContain('late')
+  expect(html).toMatch(/<script nonce="once"/)
 })
 
-it('rendering a page clears its deadline timer if the visitor closes the connection early', async () => {
-  const leave = async (response: Response) => {
-    const reader = response.body?.getReader()
-    await reader?.read()
-    await reader?.cancel()
-  }
-  expect(await isDeadlinePending(createParts(), leave)).toBe(false)
+it('a page that is not complete at its deadline ends, and says so in the log', async () => {
+  const pending = new Promise<string>(() => undefined)
+  const { response, log, endTime } = await answerPage(createParts(<Late promise={pending} />))
+  endTime()
+  expect(await response.text()).toContain('waits')
+  expect(log.mock.calls.flat().join()).toContain('The page took too long')
 })
 
-it('rendering a page clears its deadline timer if the rendering fails', async () => {
-  const fail = () => Promise.reject(new Error('The page was rendered'))
-  expect(await isDeadlinePending(createParts(<Broken />), fail)).toBe(false)
+it('a deadline after the page is complete does nothing', async () => {
+  const { response, log, endTime } = await answerPage(createParts())
+  expect(await response.text()).toContain('long long')
+  endTime()
+  expect(log).not.toHaveBeenCalled()
 })
 
-it('the document has the viewport class of a width of 1360 pixels in a channel with breakpoints, and none without [STATE-08]', async () => {
+it('the document has the viewport class of a width of 1360 pixels in a channel with breakpoints, and none without [STATE-08]', () => {
   const parts = createParts(<p />)
   const render = (breakpoints: ReturnType<typeof createChannel>['breakpoints']) =>
     renderToText({ ...parts, frame: { ...parts.frame, channel: createChannel({ breakpoints }) } })
   const breakpoints = { tablet: 768, laptop: 1024, desktop: 1200, desktopBig: 1440 }
-  expect(await render(breakpoints)).toMatch(/<html[^>]* data-viewport="desktop" data-breakpoints=/)
-  expect(await render(undefined)).not.toMatch(/data-(?:viewport|breakpoints)/)
+  expect(render(breakpoints)).toMatch(/<html[^>]* data-viewport="desktop" data-breakpoints=/)
+  expect(render(undefined)).not.toMatch(/data-(?:viewport|breakpoints)/)
 })

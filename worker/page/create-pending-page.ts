@@ -43,7 +43,7 @@ const deliverySlots = {
   longer: createElement(Slot, { name: 'delivery-longer' }),
 }
 
-async function renderTextTemplate({ parts }: PageInput): Promise<TextTemplate> {
+function renderTextTemplate({ parts }: PageInput): TextTemplate {
   const cartCount = createElement(Slot, { name: 'cart-count' })
   const favoriteCount = createElement(Slot, { name: 'favorite-count' })
   const userName = createElement(Slot, { name: 'user-name' })
@@ -52,7 +52,7 @@ async function renderTextTemplate({ parts }: PageInput): Promise<TextTemplate> {
   const fonts = createElement(Slot, { name: 'fonts' })
   const deliveryNodes = parts.delivery && deliverySlots
   const slots = { cartCount, favoriteCount, userName, outage, consent, fonts, deliveryNodes }
-  return toTextTemplate(splitAtSlots(await renderToText({ ...parts, ...slots })))
+  return toTextTemplate(splitAtSlots(renderToText({ ...parts, ...slots })))
 }
 
 const encodePart = ({ frame }: DocumentParts, part: FunctionComponent) =>
@@ -80,7 +80,7 @@ function finishPage(
 /** Renders a page whose main data is loaded. The deferred part of the page may still be loading. */
 export async function createPendingPage(input: PageInput): Promise<PendingPage> {
   const deferred = renderDeferred(input)
-  const template = await renderTextTemplate(input)
+  const template = renderTextTemplate(input)
   const { parts } = input
   const consentBanner = asksForConsent(parts) ? encodePart(parts, ConsentBanner) : noBytes
   const fonts = encodePart(parts, () => createElement(WebFonts, parts.fontStyle))

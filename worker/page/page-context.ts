@@ -75,6 +75,7 @@ export class PageContext implements RequestScope<RequestVariables, Bindings> {
   readonly text: RequestScope['text']
   readonly json: RequestScope['json']
   readonly redirect: RequestScope['redirect']
+  readonly render: RequestScope['render']
   readonly resolution: Resolution
   readonly #c: Context<PageEnv>
   #shop: Shop | undefined
@@ -92,6 +93,7 @@ export class PageContext implements RequestScope<RequestVariables, Bindings> {
       text: this.text,
       json: this.json,
       redirect: this.redirect,
+      render: this.render,
     } = c)
     this.resolution = c.var.resolution
   }

@@ -9,7 +9,6 @@ import { createBareFrame, createChannelFrame } from '../document/frame.ts'
 import { getInlineStyle } from '../document/inline-style.ts'
 import { getTranslate } from '../document/messages.ts'
 import type { DeliveryView, DocumentParts, Frame, PageContent } from '../document/page-content.ts'
-import { renderToStream } from '../document/render-document.tsx'
 import { WebFonts } from '../document/font-style.tsx'
 import type { RequestIdVariables } from '../http/request-id.ts'
 import type { RequestScope } from '../http/request-scope.ts'
@@ -108,8 +107,7 @@ async function answerDocument(
   { surroundings, content, customer }: PersonalDocument,
   options: PersonalOptions,
 ): Promise<Response> {
-  const nonce = btoa(crypto.randomUUID())
-  c.set('nonce', nonce)
+  c.set('nonce', btoa(crypto.randomUUID()))
   const visitorSlots = getSlots(c)
   const { cartCount, favoriteCount, userName, hasFonts } = visitorSlots
   const hiddenContent = { ...content, isHidden: true }
@@ -121,22 +119,15 @@ async function answerDocument(
   c.status(options.status ?? 200)
   c.header('cache-control', 'private, no-store')
   c.header('x-robots-tag', 'noindex')
-  const { requestId } = c.var
-  const { signal } = c.req.raw
   const asks = visitorSlots.asksConsent && asksForConsent(parts)
   const consent = asks ? createElement(ConsentBanner) : null
-  const stream = await renderToStream(
-    {
-      ...parts,
-      ...customer,
-      consent,
-      fonts: hasFonts && createElement(WebFonts, parts.fontStyle),
-      deliveryNodes: parts.delivery && toDeliveryNodes(parts.delivery, visitorSlots.place),
-    },
-    { nonce, requestId, signal },
-  )
-  c.header('content-type', 'text/html; charset=UTF-8')
-  return c.body(stream)
+  return c.render(content.body, {
+    ...parts,
+    ...customer,
+    consent,
+    fonts: hasFonts && createElement(WebFonts, parts.fontStyle),
+    deliveryNodes: parts.delivery && toDeliveryNodes(parts.delivery, visitorSlots.place),
+  })
 }
 
 type PersonalContent = Partial<PageContent> & Pick<PageContent, 'title' | 'body'>
