@@ -67,8 +67,8 @@ describe('package.json', () => {
     expect(Object.keys(dependencies).filter((name) => name in devDependencies)).toEqual([])
   })
 
-  it('worker/README.md names each dependency of the storefront', () => {
-    const text = readText('worker/README.md')
+  it('worker/dependencies.md names each dependency of the storefront', () => {
+    const text = readText('worker/dependencies.md')
     const { dependencies } = packageFile
     expect(Object.keys(dependencies).filter((name) => !text.includes(`\`${name}\``))).toEqual([])
   })

@@ -1,4 +1,4 @@
-import type {} from '@hono/react-renderer'
+import '@hono/react-renderer'
 import { Hono } from 'hono'
 import { Suspense, use } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'

@@ -17,7 +17,7 @@ describe('browser language detection', () => {
     ['no', 'nb'],
     ['fi, en;q=0.4', 'en'],
     ['*', undefined],
-    ['en;q=much', undefined],
+    ['en;q=much', 'en'],
     ['', undefined],
     [undefined, undefined],
   ])('for the header %j detectLocale returns %j [CHANNEL-09]', (header, expected) => {

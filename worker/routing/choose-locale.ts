@@ -1,3 +1,4 @@
+import { parseAccept } from 'hono/utils/accept'
 import { isLocaleCode, type LocaleCode } from '#shared/i18n/locale.ts'
 import { allowsLanguage, type Market } from '#shared/market/market.ts'
 import type { Channel } from '../channel/channel.ts'
@@ -13,30 +14,13 @@ export function toEnabledLocale(
     : undefined
 }
 
-const MAX_LANGUAGES = 20
-
 export function detectLocale(channel: Channel, header: string | undefined): LocaleCode | undefined {
-  const languages = (header ?? '')
-    .split(',', MAX_LANGUAGES)
-    .map((part) => {
-      const [tag = '', ...parameters] = part
-        .trim()
-        .toLowerCase()
-        .split(/\s*;\s*/)
-      const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2)
-      return {
-        language: tag.split('-')[0] ?? '',
-        weight: weight === undefined ? 1 : Number(weight),
-      }
-    })
-    .filter(({ weight }) => weight > 0)
-    // Equal weights keep their order.
-    .toSorted((one, other) => other.weight - one.weight)
-  for (const { language } of languages) {
+  for (const { type, q } of parseAccept(header ?? '')) {
+    const [language] = type.toLowerCase().split('-')
     // Browsers in Norway may send the older code `no`, which does not distinguish the two written
     // languages of Norway.
     const locale = toEnabledLocale(channel, language === 'no' ? 'nb' : language)
-    if (locale) return locale
+    if (locale && q > 0) return locale
   }
   return undefined
 }

@@ -1,15 +1,5 @@
+import { escapeUTF8 } from 'entities/escape'
 import type { Hreflang, LocalizedAddress } from './hreflang.ts'
-
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-}
-
-const escapeXml = (text: string) =>
-  text.replace(/[&<>"']/g, (character) => escapes[character] ?? character)
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const SITEMAP = 'http://www.sitemaps.org/schemas/sitemap/0.9'
@@ -18,7 +8,7 @@ export const sitemapStart = `${HEAD}<urlset xmlns="${SITEMAP}" xmlns:xhtml="http
 export const sitemapEnd = '</urlset>\n'
 
 function formatLink({ hreflang, href }: Hreflang): string {
-  return `<xhtml:link rel="alternate" hreflang="${escapeXml(hreflang)}" href="${escapeXml(href)}"/>`
+  return `<xhtml:link rel="alternate" hreflang="${escapeUTF8(hreflang)}" href="${escapeUTF8(href)}"/>`
 }
 
 /** Each entry contains links to all URLs of the page. */
@@ -31,13 +21,13 @@ export function formatSitemapPage(
       const links = hreflangs
         .map((link) => formatLink({ ...link, href: toUrl(link.href) }))
         .join('')
-      return `<url><loc>${escapeXml(toUrl(href))}</loc>${links}</url>\n`
+      return `<url><loc>${escapeUTF8(toUrl(href))}</loc>${links}</url>\n`
     })
     .join('')
 }
 
 export function formatSitemapIndex(addresses: string[]): string {
-  const parts = addresses.map((address) => `<sitemap><loc>${escapeXml(address)}</loc></sitemap>\n`)
+  const parts = addresses.map((address) => `<sitemap><loc>${escapeUTF8(address)}</loc></sitemap>\n`)
   return `${HEAD}<sitemapindex xmlns="${SITEMAP}">\n${parts.join('')}</sitemapindex>\n`
 }
 

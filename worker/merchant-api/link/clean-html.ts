@@ -1,4 +1,5 @@
 import { decodeHTMLStrict } from 'entities/decode'
+import { escapeUTF8 } from 'entities/escape'
 import xss, { type IFilterXSSOptions } from 'xss'
 import { rebuildHref, type LinkRules } from './rebuild-href.ts'
 
@@ -59,17 +60,10 @@ function toContentOptions(rules: LinkRules): IFilterXSSOptions {
     onTagAttr: (tag, name, value) => {
       if (tag !== 'a' || name !== 'href') return undefined
       const href = rebuildHref(decodeHTMLStrict(value), rules)
-      return href === null ? '' : `href="${encodeEntities(href)}"`
+      return href === null ? '' : `href="${escapeUTF8(href)}"`
     },
   }
 }
-
-const encodeEntities = (text: string) =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('"', '&quot;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
 
 /** It keeps more elements than `cleanHtml`, and links are rebuilt as links of the storefront. */
 export function cleanContentHtml(html: string | null | undefined, rules: LinkRules): string {
