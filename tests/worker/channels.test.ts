@@ -1,7 +1,14 @@
+import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { channelSettingsSchema } from '../../worker/channel/channel-settings.ts'
 import { channels } from '../../worker/merchant/rules/market/channel.ts'
+import { listShopPayments } from '../../worker/merchant/rules/payment/payment.ts'
 import { fillCart, setMealStock, type Meal } from './checkout-fixtures.ts'
 import { createShop } from './create-shop.ts'
+
+const channelsSchema = z.object({ CHANNELS: z.record(z.string(), channelSettingsSchema) })
+const readChannels = (variables: unknown) => Object.values(channelsSchema.parse(variables).CHANNELS)
 
 let meal: Meal
 beforeAll(async () => {
@@ -24,11 +31,24 @@ describe('channels', () => {
     expect(shop.text).not.toContain(':root{')
   })
 
-  it('each shipped channel has viewport classes, and the server assumes a width of 1360 [STATE-08]', async () => {
+  it('each channel of the embedded merchant has viewport classes, and the server assumes a width of 1360 [STATE-08]', async () => {
     for (const shop of [createShop(), createOfficeShop()]) {
       const { text } = await shop.get('/sv/varumarken')
       expect(text).toContain('data-viewport="desktop"')
       expect(text).toContain('data-breakpoints="768 1024 1280 1600"')
+    }
+  })
+
+  it('each shipped channel sets its breakpoints, also that of the hosted merchant [STATE-08]', () => {
+    const found = [env, env.HOSTED_VARIABLES].flatMap(readChannels)
+    expect(found).toHaveLength(3)
+    for (const { breakpoints } of found) expect(breakpoints).toMatchObject({ desktop: 1280 })
+  })
+
+  it('each channel of the embedded merchant names and orders all ways to pay [CHECKOUT-04]', () => {
+    for (const { payments } of readChannels(env)) {
+      const offered = listShopPayments({ isDemo: true }).map(({ id }) => id)
+      expect(payments.map(({ id }) => id).toSorted()).toEqual(offered.toSorted())
     }
   })
 
