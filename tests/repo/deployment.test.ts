@@ -123,14 +123,13 @@ describe('check of a deployment', () => {
       `CHANNELS.1|se.${setting}`,
       { variables: { CHANNELS: { '1|se': { ...channel, [setting]: undefined } } } },
     ]),
-    [
-      'CHANNELS.1|se.seller.email',
-      {
-        variables: {
-          CHANNELS: { '1|se': { ...channel, seller: { ...seller, email: undefined } } },
-        },
-      },
-    ],
+    ...[
+      ['seller: has no email', { email: undefined }] as const,
+      ['seller: has no phone', { phone: undefined }] as const,
+    ].map(([problem, change]): [string, Changes] => [
+      `CHANNELS.1|se.${problem}`,
+      { variables: { CHANNELS: { '1|se': { ...channel, seller: { ...seller, ...change } } } } },
+    ]),
     [
       'CHANNELS.1|se.seller.email',
       {

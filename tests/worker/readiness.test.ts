@@ -46,7 +46,7 @@ const channel = {
   origin: 'https://shop.example',
   terms: { sv: 'kopvillkor', en: 'terms' },
   privacy: { sv: 'integritetspolicy', en: 'privacy' },
-  seller: { name: 'Seller AB', addressLines: ['Street 1'], organizationNumber: '556000-0000' },
+  seller: { ...demoSeller, name: 'Seller AB', organizationNumber: '556000-0000' },
   consents: [],
 }
 
@@ -111,6 +111,13 @@ describe('/readyz', () => {
         { variables: { CHANNELS: { '1|se': { ...channel, [setting]: undefined } } } },
       ],
     ),
+    ...(['email', 'phone'] as const).map((fact): [string, ProductionOptions] => {
+      const seller = { ...channel.seller, [fact]: undefined }
+      return [
+        'CHANNELS.1|se.seller',
+        { variables: { CHANNELS: { '1|se': { ...channel, seller } } } },
+      ]
+    }),
     ...(
       [
         'API_KEY',

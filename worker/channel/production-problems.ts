@@ -25,6 +25,9 @@ const checks: ProductionCheck[] = [
     'is the one of the demo shop',
     ({ seller }) => seller?.organizationNumber === demoSeller.organizationNumber,
   ),
+  // The law asks for both, and the footer names what there is.
+  checkChannels('seller', 'has no email', ({ seller }) => seller !== undefined && !seller.email),
+  checkChannels('seller', 'has no phone', ({ seller }) => seller !== undefined && !seller.phone),
   checkChannels('terms', 'is missing', ({ terms }, { LOCALES }) =>
     LOCALES.some((locale) => !terms[locale]),
   ),

@@ -16,7 +16,8 @@ import { createWrangler } from './wrangler.ts'
 const BUILD = '0123456789abcdef'
 const ID = '0f2ac74b498b48028cb68387c421e279'
 const staff = { teamDomain: 'team.example', audience: 'd0d0', host: 'staff.example' }
-const seller = { name: 'Shop AB', addressLines: ['A 1'], organizationNumber: '1', email: 'a@b.se' }
+const company = { name: 'Shop AB', addressLines: ['A 1'], organizationNumber: '1' }
+const seller = { ...company, email: 'a@b.se', phone: '1' }
 
 /** Answers `/version` and `/readyz` of the live shop and, at another host name, of its version preview. */
 let server: Server

@@ -55,6 +55,7 @@ const rehearsal: SetUp = {
         addressLines: ['Storgatan 1', '111 22 Stockholm'],
         organizationNumber: '556000-0000',
         email: 'help@rehearsal.test',
+        phone: '+46 8 000 00 00',
       },
     },
   },
