@@ -1,12 +1,16 @@
 import { runWhenIdle, savesData } from '../ui/loading/idle-load.ts'
 import { request } from '../browser/request.ts'
+import { stored } from '../browser/stored.ts'
 import type { PageServices } from '../ui/island/island-services.ts'
 import type { ClientStateStore } from '../state/client-state.ts'
 import { deleteMealsOfOtherCustomer } from './offline-owner.ts'
 import { recordMeals } from './record-meals.ts'
 import { divideMeals, readMeals, type StoredMeal } from './stored-meals.ts'
 
-const LEFTOVER = /^ralph-offline-(?:cart|changes|summary)/
+/** An earlier version stored the cart, and changes that were made offline. */
+const LEFTOVERS = ['cart', 'changes', 'summary'].map((name) =>
+  stored(`ralph-offline-${name}`, { parse: String }, () => localStorage),
+)
 
 function createItemFactory(template: HTMLTemplateElement, locale: string) {
   const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long' })
@@ -68,14 +72,8 @@ async function register(path: string): Promise<void> {
 /** Deletes what another customer has left in this browser, now and after each change of the customer. */
 function followCustomer(state: ClientStateStore): void {
   function follow() {
-    try {
-      deleteMealsOfOtherCustomer(state.get().user?.email ?? null, localStorage)
-      // An earlier version stored the cart, and changes that were made offline.
-      for (const key of Object.keys(localStorage).filter((name) => LEFTOVER.test(name)))
-        localStorage.removeItem(key)
-    } catch {
-      // The browser blocks storage, so nothing is left in it.
-    }
+    deleteMealsOfOtherCustomer(state.get().user?.email ?? null)
+    for (const leftover of LEFTOVERS) leftover.write(null)
   }
   follow()
   state.subscribe(({ user }, before) => {

@@ -1,15 +1,31 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createStorage } from '#tests/support/create-storage.ts'
 import { deleteMealsOfOtherCustomer } from './offline-owner.ts'
-import { MEALS_KEY } from './stored-meals.ts'
+import { readMeals, saveMeals } from './stored-meals.ts'
+
+const MEAL = {
+  productId: 1,
+  locale: 'en',
+  href: '/en/p/soup',
+  name: 'Soup',
+  price: 'SEK 100',
+  picture: '',
+  seenAt: 1,
+}
+
+afterEach(() => vi.unstubAllGlobals())
 
 /** Creates a browser in which meals are stored while a customer, or no one, is logged in. */
 function createBrowser(email: string | null) {
   const storage = createStorage()
-  const logIn = (next: string | null) => deleteMealsOfOtherCustomer(next, storage)
-  logIn(email)
-  storage.setItem(MEALS_KEY, 'stored')
-  return { logIn, hasMeals: () => storage.getItem(MEALS_KEY) !== null, values: storage.values }
+  vi.stubGlobal('localStorage', storage)
+  deleteMealsOfOtherCustomer(email)
+  saveMeals([MEAL])
+  return {
+    logIn: deleteMealsOfOtherCustomer,
+    hasMeals: () => readMeals().length > 0,
+    values: storage.values,
+  }
 }
 
 describe('the owner of what is stored for offline use', () => {

@@ -1,9 +1,11 @@
-import { MEALS_KEY } from './stored-meals.ts'
+import { stored } from '../browser/stored.ts'
+import { deleteMeals } from './stored-meals.ts'
 
-const OWNER_KEY = 'ralph-offline-owner'
 const RADIX = 36
 const HASH_START = 0x81_1c_9d_c5
 const HASH_FACTOR = 0x01_00_01_93
+
+const owner = stored('ralph-offline-owner', { parse: String }, () => localStorage)
 
 /** Returns a mark that tells customers apart without containing their address. */
 function toMark(email: string): string {
@@ -18,13 +20,10 @@ function toMark(email: string): string {
  * Deletes the meals that a customer has seen as soon as the customer is no longer logged in. What a
  * shopper did before the log-in belongs to the customer then, as the cart does.
  */
-export function deleteMealsOfOtherCustomer(
-  email: string | null,
-  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
-): void {
-  const owner = storage.getItem(OWNER_KEY)
+export function deleteMealsOfOtherCustomer(email: string | null): void {
+  const known = owner.read()
   const mark = email === null ? null : toMark(email)
-  if (owner === mark) return
-  if (owner !== null) for (const key of [OWNER_KEY, MEALS_KEY]) storage.removeItem(key)
-  if (mark !== null) storage.setItem(OWNER_KEY, mark)
+  if (known === mark) return
+  if (known !== null) deleteMeals()
+  owner.write(mark)
 }

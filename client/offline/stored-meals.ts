@@ -1,7 +1,6 @@
 import * as z from '#shared/json/schema.ts'
 import { stored } from '../browser/stored.ts'
 
-export const MEALS_KEY = 'ralph-offline-meals'
 const MAX_MEALS = 60
 
 /** A meal as the shopper saw it, in the language of the page and with the price of that time. */
@@ -65,8 +64,10 @@ export function divideMeals(
   }
 }
 
-const meals = stored(MEALS_KEY, { parse: parseMeals }, () => localStorage)
+const meals = stored('ralph-offline-meals', { parse: parseMeals }, () => localStorage)
 
 export const readMeals = (): StoredMeal[] => meals.read() ?? []
 
 export const saveMeals = (next: StoredMeal[]): void => void meals.write(next)
+
+export const deleteMeals = (): void => void meals.write(null)
