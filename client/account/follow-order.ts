@@ -37,7 +37,7 @@ export function followOrder(): void {
       const state = readState(next)
       const hasChanged = state !== readState(current)
       const hadFocus = current.contains(document.activeElement)
-      replacePart(current, next, new URLSearchParams())
+      replacePart(current, next)
       if (hadFocus && !next.contains(document.activeElement)) next.focus({ preventScroll: true })
       if (hasChanged) announce([state])
     },

@@ -1,4 +1,5 @@
 import { requestPage } from '../browser/request-page.ts'
+import { replacePart } from '../forms/replace-part.ts'
 import { listFavoriteButtons } from './favorite-marks.ts'
 
 const PAGE = '[data-favorites-page]'
@@ -54,9 +55,10 @@ export async function updateFavoritesPage(): Promise<void> {
   const buttons = listButtons(current)
   const focused = buttons.find((button) => button === document.activeElement)
   const hadFocus = current.contains(document.activeElement)
-  current.replaceWith(document.importNode(nextPage, true))
+  replacePart(current, nextPage)
   if (!hadFocus) return
   const same = listButtons(findPage()).find(({ value }) => value === focused?.value)
   if (same) same.focus({ preventScroll: true })
-  else focusNearest(focused ? buttons.indexOf(focused) : 0)
+  else if (!nextPage.contains(document.activeElement))
+    focusNearest(focused ? buttons.indexOf(focused) : 0)
 }

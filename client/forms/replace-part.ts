@@ -19,7 +19,7 @@ function copyLaterInput(from: Element | undefined, to: Element, sent: URLSearchP
 }
 
 /** Keeps the focus, open details and what the shopper entered after the form was sent. */
-export function replacePart(current: Element, next: Element, sent: URLSearchParams): void {
+export function replacePart(current: Element, next: Element, sent = new URLSearchParams()): void {
   const controls = [...current.querySelectorAll<HTMLElement>(CONTROLS)]
   const nextControls = [...next.querySelectorAll<HTMLElement>(CONTROLS)]
   const findCurrent = ({ id }: HTMLElement) =>

@@ -1,3 +1,4 @@
+import { replacePart } from '../forms/replace-part.ts'
 import { updateGroups } from './filter-groups.ts'
 
 const MAIN = '[data-list-main]'
@@ -26,8 +27,9 @@ export function findListParts(page: Document): ListParts | null {
 
 function updatePanel(form: HTMLFormElement, next: HTMLFormElement): void {
   updateGroups(form, next)
-  const foot = next.querySelector(FOOT)
-  if (foot) form.querySelector(FOOT)?.replaceWith(document.importNode(foot, true))
+  const foot = form.querySelector(FOOT)
+  const nextFoot = next.querySelector(FOOT)
+  if (foot && nextFoot) replacePart(foot, document.importNode(nextFoot, true))
   form.querySelector(SORT)?.remove()
   const sort = next.querySelector(SORT)
   if (sort) form.prepend(document.importNode(sort, true))

@@ -15,7 +15,7 @@ const LIST = '[data-review-list]'
 // reviews are shown gets the focus.
 function showList(list: Element, next: Element, clicked: HTMLAnchorElement): void {
   const part = document.importNode(next, true)
-  list.replaceWith(part)
+  replacePart(list, part)
   const isSort = clicked.matches('.review-list-sort')
   const sameLink = [...part.querySelectorAll('a')].find(({ href }) => href === clicked.href)
   const count = part.querySelector<HTMLElement>('[data-review-count]')

@@ -40,7 +40,7 @@ export function createMiniCartContent(
   function showPart({ html, cart }: MiniCartFragment) {
     const part = createPart(html)
     const restore = restoreFocus(body, { idPrefix: 'mini-cart', fallback: '#mini-cart button' })
-    if (part) replacePart(body.firstElementChild ?? body, part, new URLSearchParams())
+    if (part) replacePart(body.firstElementChild ?? body, part)
     restore()
     if (cart === undefined) state.refresh()
     else setShownCart(state, cart)
