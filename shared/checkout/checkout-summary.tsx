@@ -16,10 +16,17 @@ type CheckoutSummaryProps = {
   checkout: Checkout
   delivery?: DeliverySlot | null
   point?: PickupPoint | null
+  /** False where the form of the checkout is not on the page. */
+  canChangeCodes?: boolean
 }
 
 /** It is collapsed and above the form on a phone, and beside the form on wider screens. */
-export function CheckoutSummary({ checkout, delivery = null, point = null }: CheckoutSummaryProps) {
+export function CheckoutSummary({
+  checkout,
+  delivery = null,
+  point = null,
+  canChangeCodes = true,
+}: CheckoutSummaryProps) {
   const { cart } = checkout
   const { t, path, locale } = useShop()
   return (
@@ -51,9 +58,13 @@ export function CheckoutSummary({ checkout, delivery = null, point = null }: Che
             {t('checkout.pickupPoint.summary', { name: point.name, address: point.address })}
           </p>
         )}
-        <CodeField cart={cart} form="checkout" />
-        <CheckoutRefreshNotice section="code" />
-        <CheckoutRefreshNotice section={codeIntents.remove} />
+        {canChangeCodes && (
+          <>
+            <CodeField cart={cart} form="checkout" />
+            <CheckoutRefreshNotice section="code" />
+            <CheckoutRefreshNotice section={codeIntents.remove} />
+          </>
+        )}
         <p className="checkout-summary-change">
           <a href={path('cart')}>{t('checkout.summary.change')}</a>
         </p>

@@ -9,10 +9,12 @@ import {
   fillCart,
   loadAgreement,
   setMealStock,
+  toPath,
   type Meal,
 } from './checkout-fixtures.ts'
 import { createShop, startFreshIsolate, type TestShop } from './create-shop.ts'
 import { createCustomer, logIn, logOut } from './customer-fixtures.ts'
+import { addCampaign } from './merchant/offer-fixture.ts'
 import { cancel, loadOrder, openLink, placeOrder, toOrder } from './order-fixtures.ts'
 
 beforeEach(startFreshIsolate)
@@ -193,4 +195,26 @@ describe('the orders of a customer [ACCOUNT-04]', () => {
       }
     }
   })
+})
+
+it('a meal of an order with three for the price of two costs today what it did [ACCOUNT-04]', async () => {
+  const meal = await setMealStock(40, 20)
+  const category = await env.DB.prepare('SELECT category_id FROM products WHERE product_id = ?')
+    .bind(meal.productId)
+    .first<number>('category_id')
+  const { campaignId } = await addCampaign({
+    rule: 'quantity',
+    ...(category !== null && { categoryId: category }),
+    buy: 3,
+    pay: 2,
+  })
+  const shop = createShop()
+  const { location } = await buyByInvoice(shop, meal, 3)
+  await shop.get(toPath(location))
+  const { text } = await shop.get(AGAIN)
+  await env.DB.prepare('DELETE FROM campaigns WHERE campaign_id = ?').bind(campaignId).run()
+  expect(text).toContain(
+    'Allt finns, till samma priser. Det som redan ligger i varukorgen blir kvar.',
+  )
+  expect(text).not.toContain('Högre pris')
 })

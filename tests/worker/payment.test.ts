@@ -33,6 +33,8 @@ async function order(shop: TestShop, changes: Record<string, string> = {}) {
   return shop.post('/sv/kassan', createCheckoutForm({ agreed, ...changes }))
 }
 
+const klarna = { paymentId: '26', identityNumber: '' }
+
 /** Orders by card and returns the path of the payment page. */
 async function openPayment(shop: TestShop, changes: Record<string, string> = {}): Promise<string> {
   const { location } = await order(shop, { paymentId: CARD_PAYMENT_ID, ...changes })
@@ -205,6 +207,37 @@ describe('a payment by card', () => {
       expect((await shop.get(`${target}${format}`)).location).toBe(toOrder(placed))
     }
     expect((await shop.get(toOrder(placed))).text).toContain('Avbokad')
+  })
+
+  it('an order that was cancelled before the shopper returns is not thanked for [CHECKOUT-06]', async () => {
+    const { shop, meal } = await createBuyer(42)
+    const path = await openPayment(shop)
+    await sendCallback(shop, path, 'approved')
+    const placed = await loadOrder(meal)
+    await cancel(await openLink(placed), placed)
+    const confirmation = `/sv/kassan/bekraftelse?uid=${path.split('/').at(-1)}`
+    expect((await shop.get(confirmation)).location).toBe(toOrder(placed))
+    expect(shop.jar.has('ralph-cart')).toBe(false)
+  })
+})
+
+describe('a payment in a form on a page of the shop', () => {
+  it('each control of the page belongs to a form that is on it [CHECKOUT-04]', async () => {
+    const { shop } = await createBuyer(43)
+    const { text } = await shop.get(await openPayment(shop, klarna))
+    const ids = [...text.matchAll(/ form="([^"]*)"/g)].map(([, id]) => id ?? '')
+    expect(text).toContain('<iframe')
+    expect(ids.filter((id) => !text.includes(`id="${id}"`))).toEqual([])
+  })
+
+  it('a customer without an address gets that of the order [ACCOUNT-02]', async () => {
+    const { shop } = await createCustomer()
+    await fillCart(shop, await setMealStock(44, 20))
+    await openPayment(shop, klarna)
+    await vi.waitFor(async () => {
+      const { text } = await shop.get('/sv/mina-sidor/installningar')
+      expect(text).toContain('value="Storgatan 1"')
+    })
   })
 })
 

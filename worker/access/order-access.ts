@@ -27,6 +27,8 @@ const accessSchema = z.object({
         /** `online` if the id is that of a payment. */
         kind: z.enum(['online', 'invoice']).default('invoice'),
         paymentType: z.enum(paymentTypes).optional(),
+        /** What is ordered while its payment is open; not every merchant keeps it. */
+        choice: z.object({ paymentId: z.string(), shippingId: z.string() }).optional(),
       }),
     )
     .max(MAX_ORDERS),

@@ -95,6 +95,8 @@ describe('the readiness of the shop', () => {
     name: 'Seller AB',
     addressLines: ['Street 1'],
     organizationNumber: '556000-0000',
+    email: 'shop@example.com',
+    phone: '+46 8 123 456 78',
   }
   const channel = { ...CHANNELS['1|se'], origin, seller }
 
@@ -137,6 +139,30 @@ describe('the readiness of the shop', () => {
       expect(log).toContain(`CHANNELS.1|se.${name}`)
     },
   )
+})
+
+describe('an order that is placed at once', () => {
+  it('its cart is closed even if the reply is lost, and the same form places no other order [CHECKOUT-08]', async () => {
+    const { operations } = startHostedMerchant()
+    const shop = createHostedShop()
+    await fillCart(shop, await setMealStock(10, 90))
+    const agreed = await loadAgreement(shop)
+    const before = copyCookies(shop, createHostedShop())
+    await shop.post('/sv/kassan', createCheckoutForm({ agreed }))
+    await vi.waitFor(() => expect(operations).toContain('completeCart'))
+    const again = await before.post('/sv/kassan', createCheckoutForm({ agreed }))
+    expect([again.status, again.text.includes(t('checkout.problem.cartEmpty'))]).toEqual([
+      200,
+      true,
+    ])
+    expect(operations.filter((name) => name === 'placeOrder')).toHaveLength(1)
+  })
+
+  it('a public id that is empty is replaced by the id of the order [CHECKOUT-06]', async () => {
+    startHostedMerchant({ 'PlaceOrderResponseType.publicId': () => '' })
+    const { location } = await order(createHostedShop())
+    expect(location).toMatch(/bekraftelse\?oid=\d+$/)
+  })
 })
 
 describe('an order that the merchant refuses without a code', () => {

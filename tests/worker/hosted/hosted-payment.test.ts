@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers'
+import { z } from 'zod'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { signPaymentText } from '../../../worker/merchant/rules/payment/pay-signature.ts'
 import { getTranslate, loadMessages } from '../../../worker/document/messages.ts'
@@ -122,6 +123,17 @@ describe('a payment in the frame of a provider', () => {
       expect(operations).not.toContain('placeOrder')
     },
   )
+
+  it('the chosen option is named in each call, because the merchant may forget it [CHECKOUT-04]', async () => {
+    startHostedMerchant({
+      'PaymentOptionType.isSelected': (_value, { id }, { checkout }) =>
+        id === (z.object({ paymentId: z.number().nullish() }).parse(checkout).paymentId ?? 23),
+    })
+    const shop = createHostedShop()
+    expect((await order(shop, klarna)).location).toBe('/sv/kassan?step=payment')
+    expect((await shop.get('/sv/kassan?step=payment')).text).toContain('<iframe')
+    expect((await shop.get('/sv/kassan?step=payment-form')).status).toBe(200)
+  })
 
   it('Geins Pay without a form sends the shopper to its page [CHECKOUT-04]', async () => {
     startHostedMerchant(toGeinsPay(() => ''))

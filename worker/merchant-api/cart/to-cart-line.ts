@@ -39,6 +39,7 @@ export const cartLineFields = graphql(
         prices {
           quantity
           price {
+            sellingPriceIncVat
             sellingPriceIncVatFormatted
             sellingPriceExVatFormatted
           }
@@ -128,11 +129,22 @@ const toPriceAmount = (price: ApiAmounts | null) => ({
   exVat: price?.sellingPriceExVat ?? 0,
 })
 
-// Only a quantity campaign gives the pieces of a line different prices.
-function toPieces({ campaign }: ApiLine): CartLine['pieces'] {
+/**
+ * Lists the prices of the pieces, the highest first, or nothing if they are the same. Only a quantity
+ * campaign gives the pieces of a line different prices.
+ */
+function listPieceRows({ campaign }: ApiLine) {
   const rows = (campaign?.prices ?? []).flatMap((row) => row ?? [])
-  if (rows.length < 2) return []
-  return rows.map(({ quantity, price }) => ({
+  const getAmount = (row: (typeof rows)[number]) => row.price?.sellingPriceIncVat ?? 0
+  return rows.length < 2 ? [] : rows.toSorted((one, other) => getAmount(other) - getAmount(one))
+}
+
+/** Returns the price of one piece of a line without its quantity campaign, if the merchant tells it. */
+export const findPieceAmount = (line: ApiLine): number | undefined =>
+  (listPieceRows(line)[0]?.price ?? line.unitPrice)?.sellingPriceIncVat
+
+function toPieces(line: ApiLine): CartLine['pieces'] {
+  return listPieceRows(line).map(({ quantity, price }) => ({
     quantity,
     price: toPriceText(price?.sellingPriceIncVatFormatted, price?.sellingPriceExVatFormatted),
   }))

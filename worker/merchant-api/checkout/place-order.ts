@@ -53,7 +53,7 @@ export async function placeOrder(
     toOrderVariables(merchant, order),
     { checkoutKey: order.checkoutKey ?? undefined },
   )
-  const id = reply?.publicId ?? reply?.orderId
+  const id = reply?.publicId || reply?.orderId
   const isCompleted = reply?.status === 'completed'
   if (reply?.redirectUrl && !isCompleted) return { kind: 'payment', url: reply.redirectUrl }
   // A merchant that names an order without a status has placed it, unless it must be paid first.

@@ -1,6 +1,7 @@
 import type { Purchase } from '#shared/checkout/purchase.ts'
 import { toMinorUnits, type Money } from '#shared/money/money.ts'
 import { loadCartPackages } from '../cart/cart-packages.ts'
+import { findPieceAmount } from '../cart/to-cart-line.ts'
 import { toCart, type ApiCart } from '../cart/to-cart.ts'
 import type { MerchantClient } from '../client/client.ts'
 import { graphql } from '../client/graphql.ts'
@@ -112,7 +113,7 @@ export async function findOrderParts(
 
 function toUnitPrices({ items }: ApiCart, currency = ''): ReadonlyMap<number, Money> {
   const prices = (items ?? []).flatMap((item) => {
-    const amount = item?.unitPrice?.sellingPriceIncVat
+    const amount = item ? findPieceAmount(item) : undefined
     return item && amount !== undefined
       ? [[item.skuId, { amount: toMinorUnits(amount), currency }] as const]
       : []

@@ -86,7 +86,7 @@ async function findState(
   const isAsked = kind === 'invoice' ? isCartCompleted : settings.ORDER_ACTIONS === 'on'
   if (!isAsked) return { isCancelled: false, publicId }
   const state = await loadOrderState(shopperMerchant, id, false)
-  const isCancelled = isCartCompleted && state.status === 'cancelled'
+  const isCancelled = state.status === 'cancelled'
   return { isCancelled, publicId: publicId ?? state.publicId ?? null }
 }
 
@@ -164,11 +164,10 @@ export async function handleGetConfirmation(page: PageContext): Promise<Response
   if (!ownOrder) return answerThanks(page, orderQuery)
   const { order } = ownOrder
   const { isCancelled, publicId } = await findState(page, orderQuery, ownOrder)
+  const isFile = page.req.query('format') === 'ics'
+  if (!isFile) await closeCart(page, ownOrder)
   if (isCancelled && publicId) return redirectToOrder(page, { oid: publicId })
-  if (page.req.query('format') === 'ics') {
-    return answerCalendar(page, order)
-  }
-  await closeCart(page, ownOrder)
+  if (isFile) return answerCalendar(page, order)
   // A customer who signs in elsewhere, or again, did not place the order in this browser.
   const isPlacedHere = await renewOrderAccess(page, { ...orderQuery, cartId: ownOrder.cartId })
   return answer(

@@ -38,7 +38,10 @@ export async function openPaymentForm(
   const formHtml = state?.payment?.html ?? null
   if (formHtml === null) return payment.kind === 'frame' ? 'unavailable' : null
   if (!isPaymentForm(page, formHtml)) return 'unavailable'
-  await grantOrderAccess(page, { id: cartId, cartId, paymentType: payment.type })
+  const { paymentId, shippingId } = order.values
+  // The fee of a carrier is known to its merchant only.
+  const choice = { paymentId, shippingId: /^\d+$/.test(shippingId) ? shippingId : '' }
+  await grantOrderAccess(page, { id: cartId, cartId, paymentType: payment.type, choice })
   return page.redirect(buildStepPath(page, 'payment'), 303)
 }
 
@@ -53,7 +56,7 @@ function PaymentStepPage({ checkout, framePath }: PaymentStepPageProps) {
     <div className="checkout-page stack gap-5">
       <h1 className="checkout-page-title">{t('checkout.frame.title')}</h1>
       <div className="checkout-page-columns">
-        <CheckoutSummary checkout={checkout} />
+        <CheckoutSummary checkout={checkout} canChangeCodes={false} />
         <div className="checkout-page-main">
           <iframe
             className="checkout-page-frame card full-width"
@@ -74,7 +77,9 @@ export async function answerPaymentStep(page: PageContext, step: PaymentStep): P
   const cartId = readCartId(page)
   const opened = (await readAccess(page)).find(({ id }) => id === cartId)
   const returnUrls = getReturnUrls(page, opened?.paymentType)
-  const state = opened ? await loadCheckout(page, { returnUrls }) : null
+  const state = opened
+    ? await loadCheckout(page, { values: opened.choice ?? {}, returnUrls })
+    : null
   const formHtml = state?.payment?.html ?? null
   if (!state || formHtml === null) {
     return page.redirect(buildPath(page.resolution.prefix, 'checkout'), 303)

@@ -24,7 +24,11 @@ export async function findReferences(page: PageContext): Promise<Partial<OrderRe
 }
 
 /** The order does not need what is stored, so it does not wait for it. */
-function storeLater({ executionCtx }: PageContext, part: string, stored: Promise<unknown>): void {
+export function storeLater(
+  { executionCtx }: PageContext,
+  part: string,
+  stored: Promise<unknown>,
+): void {
   const logFailure = (error: unknown) =>
     log('warn', 'not-stored', { part, ...describeError(error) })
   executionCtx.waitUntil(stored.catch(logFailure))

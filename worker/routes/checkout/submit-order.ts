@@ -4,6 +4,7 @@ import { isSelectionCovered } from '#shared/checkout/checkout.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
 import { grantOrderAccess } from '../../access/order-access.ts'
 import { readCartId } from '../../cart/shopping-cart.ts'
+import { completeCart } from '../../merchant-api/cart/cart-operations.ts'
 import { consumeHostedWrite } from '../../identity/rate-limit.ts'
 import { signOut } from '../../identity/session.ts'
 import { toShippingState } from '../../merchant-api/checkout/carrier-options.ts'
@@ -22,7 +23,7 @@ import { loadCheckout, type LoadedCheckout } from './load-checkout.ts'
 import { isPaymentPage } from './payment-origin.ts'
 import { openPaymentForm } from './payment-step.tsx'
 import { getRefusal, isKnownRefusal } from './refusals.ts'
-import { rememberAddress, rememberBuyer } from './remember-buyer.ts'
+import { rememberAddress, rememberBuyer, storeLater } from './remember-buyer.ts'
 import { getReturnUrls } from './return-urls.ts'
 
 function toOrder({ page, values }: CheckoutRequest, state: LoadedCheckout): OrderInput {
@@ -40,10 +41,13 @@ function toOrder({ page, values }: CheckoutRequest, state: LoadedCheckout): Orde
   }
 }
 
-/** A double click sends an order again: its cart cannot be changed, but the merchant finds the order. */
+/**
+ * A double click sends an order again: its cart cannot be changed, but the embedded merchant finds the
+ * order. It is not known whether the hosted one would place another.
+ */
 async function findRepeatedOrder({ page, values }: CheckoutRequest): Promise<OrderInput | null> {
   const cartId = readCartId(page)
-  if (cartId === null) return null
+  if (cartId === null || !page.env.MERCHANT) return null
   const { checkoutKey } = await findCheckoutAccess(page, cartId)
   const shipping = toShippingState(values)
   return { cartId, values, shipping, checkoutKey, returnUrls: getReturnUrls(page), payment: null }
@@ -66,6 +70,8 @@ async function placeAndRedirect(
     return page.redirect(result.url, 303)
   }
   await grantOrderAccess(page, { id: result.id, cartId })
+  // The shopper may never see the confirmation, and would find the cart of the hosted merchant open.
+  if (!page.env.MERCHANT) storeLater(page, 'cart', completeCart(page.shopperMerchant, cartId))
   const path = buildPath(page.resolution.prefix, 'checkout-confirmation')
   return page.redirect(`${path}?oid=${encodeURIComponent(result.id)}`, 303)
 }
@@ -106,7 +112,10 @@ export async function submitOrder(
     rememberBuyer(page, order.values)
     const opened = await openPaymentForm(page, order)
     if (opened === 'unavailable') return refusePayment(page, order, form)
-    if (opened) return opened
+    if (opened) {
+      rememberAddress(page, order.values)
+      return opened
+    }
   }
   try {
     const answer = await placeAndRedirect(page, order)

@@ -134,7 +134,7 @@ function MealPrice({ line, price, change }: OrderedMeal) {
   const t = useTranslate()
   const toText = usePriceText()
   if (!price) return null
-  const values = { price: toText(price), before: toText(line.unitPrice) }
+  const values = { price: toText(price), before: toText(line.pieces[0]?.price ?? line.unitPrice) }
   if (change === 'cheaper') {
     return <span className="meal-row-note">{t('orderAgain.cheaper', values)}</span>
   }
