@@ -2,12 +2,12 @@
  * that needs more raises them in a commit of its own and says what for.
  * The lines of tests have room for those of the recipes of `worker/how-to-add`, of the development server and of the load. */
 export const sizeLimits: Record<string, number> = {
-  'storefront, lines': 59_265,
-  'cart and checkout, lines': 11_000,
+  'storefront, lines': 59_310,
+  'cart and checkout, lines': 11_040,
   'client, lines': 12_540,
   'merchant, lines': 33_720,
-  'storefront, tokens': 347_190,
-  'cart and checkout, tokens': 66_310,
+  'storefront, tokens': 347_430,
+  'cart and checkout, tokens': 66_510,
   'client, tokens': 77_990,
   'merchant, tokens': 204_330,
   'merchant, style sheets, lines': 480,
@@ -16,5 +16,5 @@ export const sizeLimits: Record<string, number> = {
   'storefront, comments in percent': 8,
   'style sheets, lines': 8_650,
   files: 2_720,
-  'tests, lines': 88_500,
+  'tests, lines': 88_590,
 }
