@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createFakeClock } from './fake-clock.fixture.ts'
-import { createHydrationGate } from './hydration-gate.ts'
+import { createHydrationGate, createQuery, type QueryStatus, type RequestStatus } from './query.ts'
 import { createQueryCache, type QueryKind } from './query-cache.ts'
-import { createQuery, type QueryStatus, type RequestStatus } from './query.ts'
 
 type Data = { text: string }
 

@@ -1,6 +1,23 @@
 import { browserClock, type Clock } from './clock.ts'
-import { waitForHydration } from './hydration-gate.ts'
 import type { QueryCache } from './query-cache.ts'
+
+const HYDRATION_MILLISECONDS = 100
+
+/**
+ * Returns a function that waits until the page has had 100 ms to start, so that the first loads of
+ * its parts do not compete with the scripts that make it usable.
+ */
+export function createHydrationGate(clock: Clock): () => Promise<void> {
+  const startedAt = clock.now()
+  return () =>
+    new Promise((resolve) => {
+      const remaining = startedAt + HYDRATION_MILLISECONDS - clock.now()
+      if (remaining > 0) clock.schedule(remaining, resolve)
+      else resolve()
+    })
+}
+
+const waitForHydration = createHydrationGate(browserClock)
 
 /**
  * Why a query loads: its first load, other variables such as filters, the next page, the same data

@@ -5,15 +5,15 @@ const moments = {
   /** After the first frame of every page. */
   page: [
     'client/connect-every-page',
-    'client/browser/(?:hydration-gate|idempotency-key|post-form|query|query-cache|request|request-page)',
+    'client/browser/(?:idempotency-key|post-form|query|query-cache|request|request-page)',
     'client/cart/(?:card-quantities|restore-focus)',
     'client/favorites/',
-    'client/forms/(?!connect-newsletter|enhance-forms|form-controls|form-sender|parse-form-response)',
+    'client/forms/(?!connect-newsletter|enhance-forms|form-controls|form-sender)',
     'client/list/saved-lists',
     'client/measurement/(?:consent/|destinations/read-destinations|measure-when-idle)',
     'client/offline/(?!service-worker)',
     'client/product/(?:hover-pictures|stock-state)',
-    'client/state/(?:page|save)-consent',
+    'client/state/page-consent',
     'client/ui/(?:card-parts|fonts/|loading/|navigation/|site/(?:follow|hide|menus)|toasts/(?!lazy))',
     'shared/cart/(?:add-to-cart-form|cart|code-form)\\.ts',
     'shared/consent/consent(?:-answer)?\\.',
@@ -32,8 +32,8 @@ const moments = {
   ],
   /** With the first press of a button that changes the cart. */
   cart: [
-    'client/cart/(?:cart-key|load-cart-messages|send-cart-form)',
-    'client/forms/(?:form-sender|parse-form-response)',
+    'client/cart/(?:load-cart-messages|send-cart-form)',
+    'client/forms/form-sender',
     'client/state/(?:parse-cart|cart-requests|shown-cart)\\.',
     'shared/cart/cart-(?:form|notice|parts)\\.',
   ],

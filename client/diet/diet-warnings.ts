@@ -1,9 +1,34 @@
 import { allergenKeys } from '#shared/food/allergen-keys.ts'
-import { parseFoodCodes, type Allergen } from '#shared/food/food-facts.ts'
+import {
+  parseFoodCodes,
+  type Allergen,
+  listAllergens,
+  type FoodFacts,
+} from '#shared/food/food-facts.ts'
 import type { MessageKey, Translate } from '#shared/i18n/translator.ts'
 import { CARD_ADD, CARD_LINK } from '../ui/card-parts.ts'
-import type { DietProfile } from './diet-profile.ts'
-import { findDietProblems, type DietProblems } from './find-diet-problems.ts'
+import type { DietProfile, Diet } from './diet-profile.ts'
+
+type DietProblems = {
+  contained: Allergen[]
+  unknown: Allergen[]
+  missingDiet: Exclude<Diet, 'everything'> | null
+}
+
+function findMissingDiet(facts: FoodFacts, eats: Diet): DietProblems['missingDiet'] {
+  if (eats === 'everything' || facts.diet === 'vegan' || facts.diet === eats) return null
+  return eats
+}
+
+/** An allergen about which nothing is known is a problem too. */
+export function findDietProblems(facts: FoodFacts, { avoids, eats }: DietProfile): DietProblems {
+  const isAvoided = (allergen: Allergen) => avoids.includes(allergen)
+  return {
+    contained: listAllergens(facts, 'contains').filter(isAvoided),
+    unknown: listAllergens(facts, 'unknown').filter(isAvoided),
+    missingDiet: findMissingDiet(facts, eats),
+  }
+}
 
 const FOODS = '[data-food]'
 /** Parts of a food that come before its controls. A card has no such part. */

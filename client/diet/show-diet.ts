@@ -1,8 +1,51 @@
 import { showDietFilter } from './diet-filter.ts'
-import { showDietMarks } from './diet-marks.ts'
-import { readDietProfile } from './diet-profile.ts'
+import { readDietProfile, type DietProfile } from './diet-profile.ts'
 import { showWarnings } from './diet-warnings.ts'
 import { loadDietTexts } from './load-diet-texts.ts'
+import { parseFoodCodes, type FoodFacts } from '#shared/food/food-facts.ts'
+import type { MessageKey, Translate } from '#shared/i18n/translator.ts'
+
+const CARD_FACTS = '.product-card[data-food] > :is(h2, h3) + p'
+const SEPARATOR = '\u{a0}· '
+const MOST_DIETS = 2
+
+/** The facts as the server wrote them, without which a cleared profile would leave its marks. */
+const written = new WeakMap<Element, string>()
+
+export function listWantedMarks(facts: FoodFacts, { avoids, eats }: DietProfile): MessageKey[] {
+  const isVegan = facts.diet === 'vegan' && eats !== 'everything'
+  const isVegetarian = facts.diet === 'vegetarian' && eats === 'vegetarian'
+  const isFreeFrom = (allergen: 'gluten' | 'milk') =>
+    avoids.includes(allergen) && facts.states[allergen] === 'free'
+  const marks: [MessageKey, boolean][] = [
+    ['diet.mark.vegan', isVegan],
+    ['diet.mark.vegetarian', isVegetarian],
+    ['diet.mark.glutenFree', isFreeFrom('gluten')],
+    ['diet.mark.lactoseFree', isFreeFrom('milk')],
+  ]
+  return marks.filter(([, isWanted]) => isWanted).map(([key]) => key)
+}
+
+/** Puts marks before the other diets of a card. The facts before the diets begin with a number. */
+export function putMarksFirst(text: string, marks: readonly string[]): string {
+  if (marks.length === 0) return text
+  const facts = text.split(SEPARATOR)
+  const numbers = facts.filter((fact) => /^\d/.test(fact))
+  const diets = facts.filter((fact) => !numbers.includes(fact) && !marks.includes(fact))
+  return [...numbers, ...[...marks, ...diets].slice(0, MOST_DIETS)].join(SEPARATOR)
+}
+
+function showDietMarks(profile: DietProfile | null, t: Translate): void {
+  for (const line of document.querySelectorAll<HTMLElement>(CARD_FACTS)) {
+    const own = written.get(line) ?? line.textContent
+    written.set(line, own)
+    const facts = parseFoodCodes(line.parentElement?.dataset.food)
+    const keys = profile ? listWantedMarks(facts, profile) : []
+    const marks = keys.map((key) => t(key).replaceAll(' ', '\u{a0}'))
+    const text = putMarksFirst(own, marks)
+    if (line.textContent !== text) line.textContent = text
+  }
+}
 
 let observer: MutationObserver | null = null
 let isScheduled = false

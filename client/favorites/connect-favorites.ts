@@ -2,12 +2,63 @@ import { FAVORITES_FORM_ID } from '#shared/favorites/favorites.ts'
 import { createQueue } from '../browser/queue.ts'
 import type { PageServices } from '../ui/island/island-services.ts'
 import { readBootTexts } from '../ui/site/boot-texts.ts'
-import { createFavoriteState } from './favorite-state.ts'
 import { showFavorites } from './favorite-marks.ts'
 import { hideFavorite, isFavoritesPage, updateFavoritesPage } from './favorites-page.ts'
-import { type FavoriteResponse, parseFavoriteResponse } from './parse-favorite-response.ts'
 import { createIdempotencyKey } from '../browser/idempotency-key.ts'
 import { postForm } from '../browser/post-form.ts'
+import * as z from '#shared/json/schema.ts'
+
+const text = z.catch(z.nullable(z.string()), null)
+const label = z.catch(z.string(), '')
+const price = z.object({ amount: z.number(), currency: z.string() })
+
+const acceptedSchema = z.object({
+  ok: z.literal(true),
+  isFavorite: z.boolean(),
+  position: z.catch(z.number(), 0),
+  message: z.string(),
+  labels: z.catch(z.object({ show: label, undo: label }), { show: '', undo: '' }),
+  product: z.catch(
+    z.object({ name: text, brand: text, category: text, price: z.catch(z.nullable(price), null) }),
+    { name: null, brand: null, category: null, price: null },
+  ),
+})
+const responseSchema = z.union([
+  acceptedSchema,
+  z.object({ ok: z.literal(false), message: z.string() }),
+])
+
+type FavoriteResponse = NonNullable<ReturnType<typeof parseFavoriteResponse>>
+
+export function parseFavoriteResponse(body: unknown, productId: number) {
+  const { data } = z.safeParse(responseSchema, body)
+  return data?.ok ? { ...data, product: { productId, ...data.product } } : (data ?? null)
+}
+
+type FavoriteState = {
+  list: () => Set<number>
+  want: (productId: number, isFavorite: boolean) => void
+  findWanted: (productId: number) => boolean | undefined
+  /** Drops what the shopper wanted, so that the stored favorites count again. */
+  settle: (productId: number) => void
+}
+
+export function createFavoriteState(readIds: () => readonly number[]): FavoriteState {
+  const wanted = new Map<number, boolean>()
+  return {
+    list() {
+      const ids = new Set(readIds())
+      for (const [id, isFavorite] of wanted) {
+        if (isFavorite) ids.add(id)
+        else ids.delete(id)
+      }
+      return ids
+    },
+    want: (productId, isFavorite) => void wanted.set(productId, isFavorite),
+    findWanted: (productId) => wanted.get(productId),
+    settle: (productId) => void wanted.delete(productId),
+  }
+}
 
 type FavoriteRequest = {
   productId: number

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { createSampleCart } from '../cart/sample-cart.fixture.ts'
-import { createFormSender } from './form-sender.ts'
-import { createActionKeys } from './form-sender.ts'
+import { createFormSender, createActionKeys, parseFormResponse } from './form-sender.ts'
 import { postForm, type FormPost, type PostResult } from '../browser/post-form.ts'
 import { createQueue } from '../browser/queue.ts'
+import { parseCartQuantity } from '../state/parse-cart-quantity.ts'
 
 const cart = createSampleCart({ 1: 3 })
 const fields = new URLSearchParams({ skuId: '1', quantity: '1' })
@@ -95,5 +95,58 @@ describe('sending an add-to-cart form', () => {
   it('the outcome is unsent if the request never left the page, so that the browser may submit the form', async () => {
     const { send } = createSender([{ status: 'unsent' }])
     expect(await send({}, path, fields)).toEqual({ kind: 'unsent' })
+  })
+})
+
+describe('parsing the quantity of a cart', () => {
+  it('the parsed quantity is the number of units in the cart', () =>
+    expect(parseCartQuantity(cart)).toBe(3))
+
+  it.each([
+    null,
+    undefined,
+    3,
+    [],
+    {},
+    { ...cart, quantity: -1 },
+    { ...cart, quantity: '3' },
+    { ...cart, quantity: 0.5 },
+    { ...cart, lines: 1 },
+    { ...cart, id: 1 },
+  ])('the invalid cart %j has no quantity', (value) => expect(parseCartQuantity(value)).toBeNull())
+})
+
+describe('parsing the response to a cart form', () => {
+  it.each([
+    null,
+    [],
+    'ok',
+    {},
+    { ok: 'true', cart },
+    { ok: true },
+    { ok: true, cart: {} },
+    { ok: false },
+    { ok: false, message: '' },
+  ])('the body %j is not a form response', (body) => expect(parseFormResponse(body)).toBeNull())
+
+  it('a parsed refusal contains the message and the current cart', () => {
+    const response = parseFormResponse({
+      ok: false,
+      problem: 'sold-out',
+      message: 'Sold out',
+      cart,
+    })
+    expect(response).toEqual({
+      ok: false,
+      message: 'Sold out',
+      isQuantityWrong: false,
+      quantity: 3,
+      cart,
+    })
+  })
+
+  it('an addition counts also if a newer version of the shop answers with another kind of cart', () => {
+    const body = { ok: true, cart: { ...cart, total: 300 } }
+    expect(parseFormResponse(body)).toEqual({ ok: true, quantity: 3, cart: undefined })
   })
 })

@@ -3,9 +3,13 @@ import { request } from '../browser/request.ts'
 import { stored } from '../browser/stored.ts'
 import type { PageServices } from '../ui/island/island-services.ts'
 import type { ClientStateStore } from '../state/client-state.ts'
-import { deleteMealsOfOtherCustomer } from './offline-owner.ts'
+import {
+  deleteMealsOfOtherCustomer,
+  divideMeals,
+  readMeals,
+  type StoredMeal,
+} from './stored-meals.ts'
 import { recordMeals } from './record-meals.ts'
-import { divideMeals, readMeals, type StoredMeal } from './stored-meals.ts'
 
 /** An earlier version stored the cart, and changes that were made offline. */
 const LEFTOVERS = ['cart', 'changes', 'summary'].map((name) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createModals } from './modals.ts'
+import { createModals, isOutside } from './modals.ts'
 
 const settle = () => new Promise<void>((resolve) => setTimeout(resolve))
 
@@ -93,4 +93,16 @@ describe('the modal of a page', () => {
     expect(modals.open({ frame: 'unknown' })).toBeNull()
     expect(modals.getCurrent()).toEqual({ frame: 'mini-cart' })
   })
+})
+
+const box = { left: 100, right: 200, top: 0, bottom: 50 }
+
+it.each([
+  [150, 25, false],
+  [100, 0, false],
+  [99, 25, true],
+  [201, 25, true],
+  [150, 51, true],
+])('a click at x=%i, y=%i is outside the dialog: %j', (clientX, clientY, expected) => {
+  expect(isOutside(box, { clientX, clientY })).toBe(expected)
 })

@@ -2,13 +2,59 @@ import { isSystemPath } from '#shared/paths/system-paths.ts'
 import { isPlainClick } from '../dialogs/is-plain-click.ts'
 import type { PageEvents } from '../../state/page-events.ts'
 import type { PageServices } from '../island/island-services.ts'
-import { findDestination, type NavigationSource } from './find-destination.ts'
 import { followViewportClass } from '../site/follow-viewport-class.ts'
-import { showNavigation } from './show-navigation.ts'
-import { browserClock } from '../../browser/clock.ts'
+import { browserClock, type Clock } from '../../browser/clock.ts'
 import type { ClientStateStore } from '../../state/client-state.ts'
 import { startPrefetch, type Connection } from './link-prefetch.ts'
 import { stored, type TextStorage } from '../../browser/stored.ts'
+import { getPageLoading } from '../loading/page-loading.ts'
+
+/** A link may lead to a file, so that this page stays. */
+const LIMIT_MILLISECONDS = 15_000
+
+type Bar = { start: () => void; finish: () => void }
+
+export function showNavigation(
+  events: PageEvents,
+  { clock = browserClock, getBar = getPageLoading }: { clock?: Clock; getBar?: () => Bar } = {},
+): void {
+  let cancel = () => {}
+  const finish = () => {
+    cancel()
+    getBar().finish()
+  }
+  const start = () => {
+    cancel()
+    getBar().start()
+    cancel = clock.schedule(LIMIT_MILLISECONDS, finish)
+  }
+  events.subscribe(({ type }) => {
+    if (type === 'navigation:start') start()
+  })
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) finish()
+  })
+}
+
+type NavigationSource = {
+  address: string
+  /** The name of another tab or frame, or an empty string. */
+  target: string
+  isDownload: boolean
+}
+
+/**
+ * Returns the path that a link or a form loads in this tab. Returns null if it leads to another site,
+ * opens another tab, saves a file or stays at the current path.
+ */
+export function findDestination(
+  { address, target, isDownload }: NavigationSource,
+  current: URL,
+): string | null {
+  if (isDownload || (target !== '' && target !== '_self') || !URL.canParse(address)) return null
+  const { origin, pathname } = new URL(address)
+  return origin === current.origin && pathname !== current.pathname ? pathname : null
+}
 
 /**
  * A reload, another query or hash, and the answer of a form at the same address are the same path.

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createStorage } from '#tests/support/create-storage.ts'
 import type { TextStorage } from '../../browser/stored.ts'
 import { createPageEvents, type PageEvent } from '../../state/page-events.ts'
-import { findDestination } from './find-destination.ts'
-import { recordPath } from './connect-navigation.ts'
+import { findDestination, recordPath } from './connect-navigation.ts'
 
 /** Visits paths one after another in one tab, each with a page of its own. */
 function visitPaths(paths: string[], storage: TextStorage = createStorage()): PageEvent[][] {

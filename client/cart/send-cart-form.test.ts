@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createCartKeyCookie } from './cart-key.ts'
+import { createCartKeyCookie } from './send-cart-form.ts'
 
 it('a browser without a cart gets a key of its own for its first additions [CART-02]', () => {
   const pattern =

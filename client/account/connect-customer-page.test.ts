@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { removeNotice } from './announce-notice.ts'
+import { removeNotice } from './connect-customer-page.ts'
 
 const shop = 'https://shop.example/sv/account'
 

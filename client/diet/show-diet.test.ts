@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { parseFoodCodes } from '#shared/food/food-facts.ts'
-import { listWantedMarks, putMarksFirst } from './diet-marks.ts'
+import { listWantedMarks, putMarksFirst } from './show-diet.ts'
 
 it.each([
   ['3 min · 520 kcal · Proteinrik', ['Vegansk'], '3 min · 520 kcal · Vegansk · Proteinrik'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createToastList, MAX_TOASTS, type ListedToast } from './toast-list.ts'
+import { createToastList, MAX_TOASTS, type ListedToast } from './toasts.ts'
 
 function createNotifications() {
   const list = createToastList()

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createFakeClock } from '../../browser/fake-clock.fixture.ts'
 import { createPageEvents } from '../../state/page-events.ts'
-import { showNavigation } from './show-navigation.ts'
+import { showNavigation } from './connect-navigation.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createLatestRequest } from './latest-request.ts'
+import { createLatestRequest } from './checkout-refresh.ts'
 
 /** A server whose answers the test gives one after the other. */
 function createServer() {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { renderInShop } from '../ui/render-in-shop.tsx'
-import { ShareCart } from './share-cart.tsx'
+import { ShareCart } from './cart-content.tsx'
 
 function renderCart(meals: number, packages: number) {
   const lines = [

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { allergens, parseFoodCodes } from '#shared/food/food-facts.ts'
 import { diets } from './diet-profile.ts'
-import { findDietProblems } from './find-diet-problems.ts'
+import { findDietProblems } from './diet-warnings.ts'
 
 describe('the problems of a food for a diet profile', () => {
   it('a food has problems only with what the shopper avoids [PRODUCT-08]', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createStorage } from '#tests/support/create-storage.ts'
-import { addSearch, createRecentSearches, parseRecentSearches } from './recent-search-storage.ts'
+import { addSearch, createRecentSearches, parseRecentSearches } from './search-panel.ts'
 
 describe('recent searches', () => {
   it('the last six searches are kept, the most recent one first and each once [LIST-07]', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findNextOption } from './find-next-option.ts'
+import { findNextOption } from './suggestion-box.ts'
 
 it.each([
   ['ArrowDown', -1, 3, 0],
