@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { logEvents } from '../../worker/log/log-events.ts'
+import { logEvents } from '../../worker/log/log.ts'
 import { merchantEvents } from '../../worker/merchant/log/log.ts'
 import { CREATE_LOG, INSERT_LINE, logQueries } from '../support/log-queries.ts'
 import { listFiles, listMatchesInFile, readText } from './repository.ts'

@@ -1,5 +1,37 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { LogEvent } from './log-events.ts'
+
+/** All events of the storefront. `worker/operations.md` says what each one means. */
+export const logEvents = [
+  'cache-failed',
+  'cart-merge-failed',
+  'circuit-closed',
+  'circuit-opened',
+  'error-page-failed',
+  'fallback-market-unknown',
+  'form-failed',
+  'identity-failed',
+  'identity-refresh-timeout',
+  'invalidated',
+  'limit-hit',
+  'log-in-refused',
+  'login-token-cart-failed',
+  'login-token-check-failed',
+  'market-unavailable',
+  'measurements-lost',
+  'not-ready',
+  'not-stored',
+  'page-render-failed',
+  'part-failed',
+  'payment-failed',
+  'payment-origin-not-allowed',
+  'payment-returned',
+  'request',
+  'request-failed',
+  'requests',
+  'root-redirect-unknown',
+] as const
+
+type LogEvent = (typeof logEvents)[number]
 
 export type LogFields = Record<string, string | number | boolean | null | undefined>
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parseFavoriteChange } from './parse-favorite-change.ts'
+import { parseFavoriteChange } from './route.tsx'
 
 it.each([
   [{ toggle: '12' }, { action: 'toggle', productId: 12 }],

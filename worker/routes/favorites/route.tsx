@@ -5,6 +5,7 @@ import {
   MAX_FAVORITES,
   type FavoriteChange,
   type FavoriteResult,
+  favoriteActions,
 } from '#shared/favorites/favorites.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
 import type { ProductSummary } from '#shared/product/product.ts'
@@ -23,7 +24,19 @@ import { answerPersonalPage } from '../../page/personal.ts'
 import { findReturnPath } from '../../access/return-path.ts'
 import { loadFavoritesView } from './load-favorites-view.ts'
 import { FavoritesPage, isWithoutFavorites, type FavoriteNotice } from './page.tsx'
-import { parseFavoriteChange } from './parse-favorite-change.ts'
+
+const parseNumber = (text: string | undefined): number | null =>
+  text !== undefined && /^\d{1,10}$/.test(text) ? Number(text) : null
+
+/** Parses the form of a favorite button, such as `toggle=12`. Returns null if it is not valid. */
+export function parseFavoriteChange(form: Record<string, string>): FavoriteChange | null {
+  for (const action of favoriteActions) {
+    const productId = parseNumber(form[action])
+    if (!isProductId(productId)) continue
+    return { action, productId, position: parseNumber(form.position) ?? undefined }
+  }
+  return null
+}
 
 const readStates = (page: PageContext): PersistedStates =>
   parsePersistedStates(readCookie(page, 'states'))

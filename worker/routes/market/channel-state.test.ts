@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createChannel, visit, type Cookies } from '../../routing/sample-channel.fixture.ts'
-import { toChannelState } from './channel-state.ts'
+import { toChannelState } from './route.tsx'
 
 function getState(address: string, cookies: Cookies) {
   const outcome = visit(createChannel(), address, { cookies })

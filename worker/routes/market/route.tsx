@@ -4,7 +4,6 @@ import { choiceFields } from '../../ui/market/choices.ts'
 import { allowsLanguage } from '#shared/market/market.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
 import { getBrowsableMarkets } from '../../channel/channel.ts'
-import { toChannelState } from './channel-state.ts'
 import { getOtherDomainOrigin } from '../../channel/locale-domain.ts'
 import { readForm, acceptsJson } from '../../http/form.ts'
 import { answerPersonalPage } from '../../page/personal.ts'
@@ -14,6 +13,24 @@ import { parseChoice, storeChoice, type Choice } from './choice.ts'
 import { loadReturnPages } from './load-return-pages.ts'
 import { MarketsPage } from './page.tsx'
 import { resolveReturnPage } from './resolve-return-page.ts'
+import { getCartMarket, type Resolution } from '../../routing/resolution.ts'
+
+type ChannelState = {
+  id: string
+  currentMarket: string
+  checkoutMarket: string
+  currentCurrency: string
+}
+
+/** Returns the channel state, which is taken only from the resolved request. */
+export function toChannelState(id: string, resolution: Resolution): ChannelState {
+  return {
+    id,
+    currentMarket: resolution.market.alias,
+    checkoutMarket: resolution.checkoutMarket.alias,
+    currentCurrency: getCartMarket(resolution).currency.code,
+  }
+}
 
 export async function handleGetMarkets(page: PageContext): Promise<Response> {
   const shop = page.shop

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Product } from '#shared/product/product.ts'
 import { createSampleProduct } from '../../ui/product/sample-product.fixture.ts'
-import { buildTrail } from './product-trail.ts'
+import { buildTrail } from './route.tsx'
 
 const createCategory = (id: number, parentId: number, alias: string) => ({
   id,

@@ -1,7 +1,7 @@
 import type { PageContext } from '../../page/page-context.ts'
 import type { ReactNode } from 'react'
 import { CARD_ITEM_FIELD, parseCardItem } from '#shared/cart/add-to-cart-form.ts'
-import { buildProductPath } from '#shared/paths/build-path.ts'
+import { buildProductPath, buildPath } from '#shared/paths/build-path.ts'
 import { getPictureSource } from '#shared/product/get-picture-source.ts'
 import type { DeliveryArea } from '#shared/delivery/delivery-window.ts'
 import type { Product } from '#shared/product/product.ts'
@@ -9,11 +9,10 @@ import { findProductPage } from '../../merchant-api/content/product-page.ts'
 import { findBuyableProduct, findProduct } from '../../merchant-api/product/find-product.ts'
 import { readCartId } from '../../cart/shopping-cart.ts'
 import { answerPersonalPage } from '../../page/personal.ts'
-import { createPublicRequest } from '../../page/public-page.ts'
+import { createPublicRequest, type PublicPage, type PublicRequest } from '../../page/public-page.ts'
 import { readForm } from '../../http/form.ts'
 import { PageNotFound } from '../../page/page-not-found.ts'
 import type { PageContent } from '../../document/page-content.ts'
-import type { PublicPage, PublicRequest } from '../../page/public-page.ts'
 import { Slot } from '../../page-cache/slots.ts'
 import { answerAddToCart, type ProductFormState } from './add-to-cart.ts'
 import { buildProductAlternates } from '../../seo/product-alternates.ts'
@@ -21,7 +20,37 @@ import { describeDelivery } from '../../seo/describe-delivery.ts'
 import { describeProduct, describeTrail, isMadeToOrder } from '../../seo/structured-data.ts'
 import { ProductPage } from './page.tsx'
 import { loadSecondary } from './product-more.tsx'
-import { buildTrail } from './product-trail.ts'
+import type { Shop } from '#shared/ui/shop-context.tsx'
+import { getAncestry } from '../../document/category-links.ts'
+import type { Category } from '../../merchant-api/catalogue/category-tree.ts'
+import type { Breadcrumb } from '../../ui/page/breadcrumbs.tsx'
+
+type NamedCategory = { name: string; alias: string }
+
+/** A category that is missing in the tree, because it is hidden, has no known ancestors. */
+function listCategories({ category }: Product, categories: Category[]): NamedCategory[] {
+  if (!category) return []
+  const inTree = categories.find(({ alias }) => alias === category.alias)
+  return inTree ? getAncestry(categories, inTree) : [category]
+}
+
+/** A product without a category is below the list of all products. */
+export function buildTrail(
+  { prefix, t }: Pick<Shop, 'prefix' | 't'>,
+  product: Product,
+  categories: Category[],
+): Breadcrumb[] {
+  const path = listCategories(product, categories).map(({ name, alias }) => ({
+    name,
+    href: buildPath(prefix, 'plp-category', { category: alias }),
+  }))
+  const all = { name: t('header.allMeals'), href: buildPath(prefix, 'news') }
+  return [
+    { name: t('common.home'), href: buildPath(prefix, 'index') },
+    ...(path.length > 0 ? path : [all]),
+    { name: product.name },
+  ]
+}
 
 const initialState: ProductFormState = { problem: null, values: { skuId: '', quantity: '1' } }
 

@@ -20,8 +20,7 @@ import { LayoutNotFound } from '../../document/layout-not-found.ts'
 import { buildAlternates, createBareFrame } from '../../document/frame.ts'
 import { getTranslate, loadMessages } from '../../document/messages.ts'
 import { findMovedLocation } from './find-moved-to.ts'
-import { ErrorPage, getErrorTexts } from './error-page.tsx'
-import { NotFoundPage } from './not-found-page.tsx'
+import { ErrorPage, getErrorTexts, NotFoundPage } from './error-page.tsx'
 import { answerPlainPage } from './plain-page.ts'
 
 const noParams = () => ({})

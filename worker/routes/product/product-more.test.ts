@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ProductSummary } from '#shared/product/product.ts'
 import { createSampleProduct, createSampleSku } from '../../ui/product/sample-product.fixture.ts'
-import { listRelatedMeals } from './related-meals.ts'
+import { listRelatedMeals } from './product-more.tsx'
 
 const createMeal = (alias: string, stock = 9): ProductSummary =>
   createSampleProduct({ alias, skus: [createSampleSku(1, 'One portion', stock)] })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { matchNames } from './match-names.ts'
+import { matchNames } from './load-suggestions.ts'
 
 const toItems = (...names: string[]) => names.map((name) => ({ name }))
 const match = (names: string[], text: string, max = 3) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findNextTry } from './find-next-try.ts'
+import { findNextTry } from './send-mails.ts'
 
 const now = new Date('2026-11-24T12:00:00.000Z')
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { normalizeCode } from '../rules/campaign/promo-code.ts'
-import { createGiftCardCode, formatGiftCardCode } from './gift-card-code.ts'
+import { createGiftCardCode, formatGiftCardCode } from './create-gift-card.ts'
 
 it('the code of a gift card contains all of its 60 random bits [CART-05]', () => {
   const bit = (index: number) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { routeNames, routeTable } from '#shared/paths/route-table.ts'
-import { getGuard } from './named-guards.ts'
+import { getGuard } from './guard-route.ts'
 
 describe('route guards by name', () => {
   it.each(['authenticated', 'default', 'list-page-routing'])(
