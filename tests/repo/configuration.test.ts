@@ -2,7 +2,7 @@ import { unstable_readConfig } from 'wrangler'
 import { describe, expect, it } from 'vitest'
 import { NIGHTLY_CRON } from '../../worker/merchant/data/retention/end-old-data.ts'
 import { NEWEST_MIGRATION } from '../../worker/merchant/data/readiness/migrations.ts'
-import { listFiles } from './repository.ts'
+import { listFiles, readText } from './repository.ts'
 import { localeCodes } from '#shared/i18n/locale.ts'
 import { serviceWorkerPath } from '#shared/offline/offline-settings.ts'
 import { suggestionsPath } from '#shared/paths/build-suggestions-path.ts'
@@ -126,4 +126,11 @@ describe('wrangler.toml', () => {
     expect(hasAddress).toBe(false)
     expect(routes ?? []).toEqual([])
   })
+})
+
+it('the workflows name each action by the digest of a version [OPS-03]', () => {
+  const workflows = listFiles().filter((file) => file.startsWith('.github/workflows/'))
+  const uses = workflows.flatMap((file) => readText(file).match(/\buses:.*$/gm) ?? [])
+  expect(uses.length).toBeGreaterThan(4)
+  for (const use of uses) expect(use).toMatch(/@[0-9a-f]{40} # v\d+\.\d+\.\d+$/)
 })
