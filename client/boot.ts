@@ -1,5 +1,5 @@
 import { showCartCount } from './cart/show-cart-count.ts'
-import { saveLocaleOnSwitch } from './browser/locale-cookie.ts'
+import { saveLocaleOnSwitch } from './browser/page-cookies.ts'
 import { connectDialogs } from './ui/dialogs/dialogs.ts'
 import { connectDiet } from './diet/diet-loader.ts'
 import { createPageEvents } from './state/page-events.ts'

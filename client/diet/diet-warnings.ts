@@ -44,7 +44,7 @@ const missingDietKeys: Record<NonNullable<DietProblems['missingDiet']>, MessageK
 type Warning = { tone: 'contains' | 'unknown'; text: string }
 
 /** Lists the sentences that warn of a food, the most serious one first. */
-export function listWarnings(
+function listWarnings(
   { contained, unknown, missingDiet }: DietProblems,
   t: Translate,
   language: string,

@@ -1,4 +1,4 @@
-import { findCookie } from '../browser/find-cookie.ts'
+import { findCookie } from '../browser/page-cookies.ts'
 import { isRecord } from '../browser/is-record.ts'
 import { requestJson } from '../browser/request.ts'
 import { requestPage } from '../browser/request-page.ts'

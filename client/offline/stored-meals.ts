@@ -70,7 +70,7 @@ export const readMeals = (): StoredMeal[] => meals.read() ?? []
 
 export const saveMeals = (next: StoredMeal[]): void => void meals.write(next)
 
-export const deleteMeals = (): void => void meals.write(null)
+const deleteMeals = (): void => void meals.write(null)
 
 const RADIX = 36
 const HASH_START = 0x81_1c_9d_c5

@@ -1,7 +1,6 @@
-import { focusLinkedField } from '../forms/focus-linked-field.ts'
+import { focusLinkedField, focusErrorSummary } from '../forms/focus-error-summary.ts'
 import { isPlainClick } from '../ui/dialogs/is-plain-click.ts'
 import { modals } from '../ui/dialogs/modals.ts'
-import { focusErrorSummary } from '../forms/focus-error-summary.ts'
 import { disableWhilePending, readFields } from '../forms/form-controls.ts'
 import { replacePart } from '../forms/replace-part.ts'
 import { submitPlainly } from '../forms/submit-plainly.ts'

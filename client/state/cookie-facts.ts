@@ -1,5 +1,5 @@
 import { FAVORITES_RADIX } from '#shared/state/persisted-states.ts'
-import { findCookie } from '../browser/find-cookie.ts'
+import { findCookie } from '../browser/page-cookies.ts'
 import { isRecord } from '../browser/is-record.ts'
 
 /** The signed-in customer. Scripts know nothing else about a customer. */

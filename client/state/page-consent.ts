@@ -17,7 +17,7 @@ const ONE_YEAR = 'Max-Age=31536000; Path=/; SameSite=Lax'
 /** Returns the cookies of a choice; none if `cookie` has the same choice, which keeps its time. */
 export function serializeConsent(consent: Consent, cookie: string, isSecure: boolean): string[] {
   if (hasConsentAnswer(cookie) && readConsent(cookie).join() === consent.join()) return []
-  // The same attributes as in `browser/serialize-cookie.ts`, which would have to leave the boot script.
+  // The same attributes as in `browser/page-cookies.ts`, which would have to leave the boot script.
   const attributes = isSecure ? `${ONE_YEAR}; Secure` : ONE_YEAR
   const chosenAtSeconds = Math.floor(Date.now() / 1000)
   const choice = serializeConsentChoice({ version: CONSENT_VERSION, chosenAtSeconds, consent })

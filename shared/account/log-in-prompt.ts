@@ -1,3 +1,5 @@
+export const LOG_IN_ISLAND = 'log-in'
+
 const PARAMETER = 'action'
 
 /** The query `action=login` asks the page to open the log-in dialog. */

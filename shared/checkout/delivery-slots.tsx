@@ -1,5 +1,4 @@
-import { getDateFormat } from '../delivery/date-format.ts'
-import { formatDay } from '../delivery/format-day.ts'
+import { getDateFormat, formatDay } from '../delivery/format-day.ts'
 import type { DeliverySlot } from '../delivery/delivery-slot.ts'
 import { formatHours, formatSlot, getDay, getRelativeDay } from '../delivery/format-slot.ts'
 import { RadioCard } from '../ui/form/radio-card.tsx'

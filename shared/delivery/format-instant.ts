@@ -1,4 +1,4 @@
-import { getDateFormat } from './date-format.ts'
+import { getDateFormat } from './format-day.ts'
 import { formatClock } from './delivery-hours.ts'
 import { getLocalTime } from './local-time.ts'
 

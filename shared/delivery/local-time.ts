@@ -1,4 +1,4 @@
-import { getDateFormat } from './date-format.ts'
+import { getDateFormat } from './format-day.ts'
 
 /** A time of day (`16:00`) on a date (`2026-11-23`) in a time zone. */
 export type LocalTime = { date: string; clock: string; timeZone: string }

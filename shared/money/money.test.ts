@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatMoney } from './format-money.ts'
-import { toDecimal, toMinorUnits } from './money.ts'
-import { splitVat } from './split-vat.ts'
+import { toDecimal, toMinorUnits, splitVat } from './money.ts'
 
 describe('converting between decimals and minor units', () => {
   it.each([

@@ -12,3 +12,9 @@ export function toMinorUnits(decimal: number): number {
 export function toDecimal(amount: number): number {
   return amount / MINOR_UNITS_PER_MAJOR
 }
+
+/** The rate is in basis points (600 = 6 %). `exVat + vat` always equals `incVat`. */
+export function splitVat(incVat: number, rateBasisPoints: number): { exVat: number; vat: number } {
+  const exVat = Math.round((incVat * 10_000) / (10_000 + rateBasisPoints))
+  return { exVat, vat: incVat - exVat }
+}

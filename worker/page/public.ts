@@ -5,7 +5,7 @@ import { routeTable } from '#shared/paths/route-table.ts'
 import { getPolicy } from '../document/content-security-policy.ts'
 import { getDestinations, listAgreedTools } from '../document/destination-sources.ts'
 import { appendRequestQuery } from '../http/append-request-query.ts'
-import { publicPageHeaders } from '../http/fixed-headers.ts'
+import { publicPageHeaders } from '../http/security-headers.ts'
 import { needsPersonalPages } from '../identity/customer.ts'
 import { toLoggedPath } from '../log/logged-path.ts'
 import {

@@ -7,7 +7,7 @@ import { languages } from './catalogue.ts'
 import { listCollationLetters } from './collation.ts'
 import { brands } from './meals/brands.ts'
 import { meals } from './meals/meals.ts'
-import { buildCollationRows } from './sql/collation-rows.ts'
+import { buildCollationRows } from './sql/search-rows.ts'
 import { buildInserts } from './sql/sql-text.ts'
 
 const migrations = join(import.meta.dirname, '../migrations')

@@ -1,3 +1,5 @@
+import type { MessageKey, Translate } from '../../../shared/i18n/translator.ts'
+
 /** The page shows it at the field that must be corrected. */
 export type ProductFormProblem =
   | 'must-choose-sku'
@@ -8,3 +10,16 @@ export type ProductFormProblem =
   | { kind: 'too-many'; stock: number }
   /** More than the stock together with the units in the cart. `stock` more can be added. */
   | { kind: 'in-cart'; stock: number; inCart: number }
+
+const problemKeys: Record<Extract<ProductFormProblem, string>, MessageKey> = {
+  'must-choose-sku': 'product.problem.mustChooseSku',
+  'sold-out': 'product.problem.soldOut',
+  'no-price': 'product.noPrice',
+  'invalid-quantity': 'product.problem.invalidQuantity',
+}
+
+export function getProductProblemText(t: Translate, problem: ProductFormProblem): string {
+  if (typeof problem === 'string') return t(problemKeys[problem])
+  const { kind, ...values } = problem
+  return t(kind === 'in-cart' ? 'product.problem.inCart' : 'product.problem.tooMany', values)
+}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#shared/ui/icon.tsx'
 import { useShop } from '#shared/ui/shop-context.tsx'
-import { LOG_IN_ISLAND } from '#shared/account/log-in-island.ts'
+import { LOG_IN_ISLAND } from '#shared/account/log-in-prompt.ts'
 
 /**
  * The link to the account. A cached page contains the texts for signed-in and for anonymous

@@ -1,4 +1,4 @@
-import { LOG_IN_ISLAND } from '#shared/account/log-in-island.ts'
+import { LOG_IN_ISLAND } from '#shared/account/log-in-prompt.ts'
 import { useShop } from '#shared/ui/shop-context.tsx'
 
 export const LOG_IN_TITLE_ID = 'log-in-title'

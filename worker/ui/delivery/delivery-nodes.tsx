@@ -1,6 +1,6 @@
 import { createContext, useContext, type ReactNode } from 'react'
 import { ClosingSentence } from '#shared/delivery/closing-sentence.tsx'
-import { getDateFormat } from '#shared/delivery/date-format.ts'
+import { getDateFormat } from '#shared/delivery/format-day.ts'
 import { formatShortRange } from '#shared/delivery/delivery-hours.ts'
 import type { DeliveryPlace } from '#shared/delivery/delivery-place.ts'
 import {

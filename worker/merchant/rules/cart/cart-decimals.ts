@@ -1,4 +1,4 @@
-import { splitVat } from '#shared/money/split-vat.ts'
+import { splitVat } from '#shared/money/money.ts'
 import type { CartSummary } from './cart.ts'
 import type { Order } from '../order/order.ts'
 import type { Price } from '../product/price.ts'

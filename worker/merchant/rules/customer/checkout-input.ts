@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { normalizeEmail } from '../input/email.ts'
-import { isShortField } from '../input/field-length.ts'
+import { isShortField } from '../input/single-line.ts'
 
 /** The limit in major units is higher than any real delivery fee. */
 const MAX_EXTERNAL_FEE = 100_000

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addressInput, type AddressInput } from './checkout-input.ts'
-import { isShortField } from '../input/field-length.ts'
+import { isShortField } from '../input/single-line.ts'
 
 export const customerTypes = ['PERSON', 'ORGANIZATION'] as const
 export type CustomerType = (typeof customerTypes)[number]

@@ -1,4 +1,4 @@
-import { splitVat } from '#shared/money/split-vat.ts'
+import { splitVat } from '#shared/money/money.ts'
 import type { LocalizedText, Market } from '../market/market.ts'
 import { isDeliverable } from '../market/zip.ts'
 

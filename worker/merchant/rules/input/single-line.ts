@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { MAX_FIELD_LENGTH } from './field-length.ts'
+
+/** The maximum length of names, streets and numbers. Real values are shorter. */
+const MAX_FIELD_LENGTH = 100
+
+export function isShortField(text: string | null | undefined): boolean {
+  return (text?.length ?? 0) <= MAX_FIELD_LENGTH
+}
 
 /**
  * A short text without line breaks. Line breaks and other control characters are replaced with

@@ -1,4 +1,4 @@
-import { splitVat } from '#shared/money/split-vat.ts'
+import { splitVat } from '#shared/money/money.ts'
 import type { LocalizedText } from '../market/market.ts'
 import { getOrderValue, getPromoDiscount, getVatBasisPoints } from './order-amounts.ts'
 import type { Order, OrderDetails, OrderRow, Refund } from './order.ts'

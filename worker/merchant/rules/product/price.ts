@@ -1,4 +1,4 @@
-import { splitVat } from '#shared/money/split-vat.ts'
+import { splitVat } from '#shared/money/money.ts'
 
 /**
  * A price in minor units. `regular…` is the price before any discount. The VAT is the difference

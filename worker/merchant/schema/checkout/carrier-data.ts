@@ -1,5 +1,4 @@
-import { toDecimal } from '#shared/money/money.ts'
-import { splitVat } from '#shared/money/split-vat.ts'
+import { toDecimal, splitVat } from '#shared/money/money.ts'
 import { listCarrierOptions } from '../../rules/delivery/carrier.ts'
 import type { CheckoutInput } from '../../rules/customer/checkout-input.ts'
 import type { Scope } from '../../rules/customer/scope.ts'

@@ -1,6 +1,5 @@
 import { formatMoney } from '#shared/money/format-money.ts'
-import { toDecimal } from '#shared/money/money.ts'
-import { splitVat } from '#shared/money/split-vat.ts'
+import { toDecimal, splitVat } from '#shared/money/money.ts'
 import type { LowestPriceType } from '../../../../.generated/merchant-resolvers.d.ts'
 import { findLowestPrice, type LoggedPrice } from '../../rules/product/price-log.ts'
 import { toDiscountPercentage, toPrice, type Price } from '../../rules/product/price.ts'

@@ -2,6 +2,8 @@ import { languages } from '../catalogue.ts'
 import { areas, collections } from '../content/collections.ts'
 import type { Collection, Container, Version } from '../content/collection.ts'
 import { toTableRows, type SqlRecord, type TableRows } from './sql-text.ts'
+import { readData } from '../read-data.ts'
+import { movedUrls } from '../schema/catalogue-schema.ts'
 
 const ACTIVE_FROM = '2026-01-01T00:00:00.000Z'
 const HERO_SIZE = { width: 1200, height: 900 }
@@ -122,4 +124,9 @@ export function buildContentRows(): TableRows[] {
     ...buildCollectionRows(),
     ...buildVersionRows(collections.flatMap(listVersions)),
   ]
+}
+
+export function buildUrlHistoryRows(): TableRows {
+  const columns = ['oldUrl', 'newUrl', 'isDeleted', 'changedAt'] as const
+  return toTableRows('url_history', readData('moved-urls.json', movedUrls), columns)
 }

@@ -1,7 +1,7 @@
 import { getItem, type Catalogue } from '../catalogue.ts'
 import { toTableRows, toTextRows, type SqlValue, type TableRows } from './sql-text.ts'
 import type { Offers } from '../offers/offers.ts'
-import type { Campaign, Package } from '../schema/offer-schema.ts'
+import type { Campaign, Package, PromoCode } from '../schema/offer-schema.ts'
 
 export const CHANNEL = '1|se'
 export const ACTIVE_FROM = '2026-01-01T00:00:00.000Z'
@@ -9,7 +9,7 @@ export const ACTIVE_FROM = '2026-01-01T00:00:00.000Z'
  * Start date of offers that have an end date. These offers have already ended and show that the
  * shop ignores them.
  */
-export const ENDED_ACTIVE_FROM = '2025-06-01T00:00:00.000Z'
+const ENDED_ACTIVE_FROM = '2025-06-01T00:00:00.000Z'
 
 export function buildOfferRows(offers: Offers | undefined, catalogue: Catalogue): TableRows[] {
   if (!offers) return []
@@ -88,5 +88,44 @@ function buildPackageRows(packages: readonly Package[], { meals }: Catalogue): T
     toTableRows('package_groups', groups, ['packageId', 'groupId', 'isRequired']),
     toTextRows('package_group_texts', groups, ['packageId', 'groupId', 'name']),
     toTableRows('package_options', options),
+  ]
+}
+
+const markets = ['se', 'fi'] as const
+
+/** Lists the promo codes, gift cards and blocked addresses of the demo shop. */
+export function buildDemoOfferRows(offers: Offers | undefined): TableRows[] {
+  if (!offers) return []
+  return [
+    ...buildPromoRows(offers.promoCodes),
+    toTableRows('gift_cards', offers.giftCards, ['code', 'currency', 'balance']),
+    toTableRows(
+      'blocked_customers',
+      offers.blockedEmails.map((email) => ({ email })),
+    ),
+  ]
+}
+
+function buildPromoRows(promoCodes: readonly PromoCode[]): TableRows[] {
+  const rows = promoCodes.map((promo) => ({
+    code: promo.code,
+    kind: promo.kind,
+    basisPoints: promo.basisPoints ?? 0,
+    usesLeft: promo.usesLeft ?? null,
+    activeFrom: promo.activeTo ? ENDED_ACTIVE_FROM : ACTIVE_FROM,
+    activeTo: promo.activeTo ?? null,
+  }))
+  const marketRows = promoCodes.flatMap((promo) =>
+    markets.flatMap((market) => {
+      const amounts = promo.markets[market]
+      if (!amounts) return []
+      const { amount = 0, minimumAmount = 0 } = amounts
+      return [{ code: promo.code, channel: CHANNEL, market, amount, minimumAmount }]
+    }),
+  )
+  return [
+    toTableRows('promo_codes', rows),
+    toTextRows('promo_code_texts', promoCodes, ['code', 'name']),
+    toTableRows('promo_code_markets', marketRows),
   ]
 }

@@ -4,6 +4,16 @@ import { indexCatalogue } from '../search/index-catalogue.ts'
 import { listPhrases } from '../search/phrases.ts'
 import { searchWords } from '../search/search-words.ts'
 import { toTableRows, type TableRows } from './sql-text.ts'
+import { listCollationLetters } from '../collation.ts'
+
+/** Lists the weights of letters. They come before the names, whose keys use them. */
+export const buildCollationRows = (): TableRows =>
+  toTableRows(
+    'collation_letters',
+    languages.flatMap(({ id }) =>
+      listCollationLetters(id).map((letter) => ({ language: id, ...letter })),
+    ),
+  )
 
 /** Builds SQL for the search index, its terms and the phrases that a search understands. */
 export function buildSearchRows(catalogue: Catalogue): TableRows[] {

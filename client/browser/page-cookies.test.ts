@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findCookie } from './find-cookie.ts'
+import { findCookie, serializeLocaleCookie } from './page-cookies.ts'
 
 it.each([
   ['', null],
@@ -10,4 +10,10 @@ it.each([
   ['not-ralph-cart-count=3; ralph-cart-counts=4', null],
 ])('the cookie ralph-cart-count is found by its exact name in %o', (cookies, value) => {
   expect(findCookie(cookies, 'ralph-cart-count')).toBe(value)
+})
+
+it('the locale cookie lasts one year and is valid on the whole site [CHANNEL-08, STATE-09]', () => {
+  const cookie = 'ralph-locale=en; Max-Age=31536000; Path=/; SameSite=Lax'
+  expect(serializeLocaleCookie('en', false)).toBe(cookie)
+  expect(serializeLocaleCookie('en', true)).toBe(`${cookie}; Secure`)
 })

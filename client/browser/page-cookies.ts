@@ -1,4 +1,20 @@
-import { isSecurePage, serializeCookie } from './serialize-cookie.ts'
+/** The returned value is not decoded. */
+export function findCookie(cookies: string, name: string): string | null {
+  const pair = cookies.split(/; */).find((entry) => entry.startsWith(`${name}=`))
+  return pair === undefined ? null : pair.slice(name.length + 1)
+}
+
+/** Serializes a cookie with the attributes that the server gives to the cookies of the shop. */
+export function serializeCookie(
+  name: string,
+  value: string,
+  { maxAgeSeconds, isSecure }: { maxAgeSeconds: number; isSecure: boolean },
+): string {
+  const cookie = `${name}=${value}; Max-Age=${maxAgeSeconds}; Path=/; SameSite=Lax`
+  return isSecure ? `${cookie}; Secure` : cookie
+}
+
+export const isSecurePage = (): boolean => location.protocol === 'https:'
 
 const ONE_YEAR_SECONDS = 31_536_000
 

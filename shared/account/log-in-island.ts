@@ -1,1 +1,0 @@
-export const LOG_IN_ISLAND = 'log-in'
