@@ -46,7 +46,7 @@ const parts: PageParts = {
   '[data-hover]'() {
     if (matchMedia('(hover: hover)').matches) connectHoverPictures()
   },
-  '[data-delivery-node], form[data-checkout-form]': connectDeliveryCheck,
+  '[data-delivery-node], form[data-checkout-form]': ({ state }) => connectDeliveryCheck(state),
   // The cart page shows the number of favorites, but has no hearts.
   'body:not(:has([data-cart-page])) [data-favorite-count]': connectFavorites,
   '[data-consent]': ({ toasts }) => connectConsent(toasts),

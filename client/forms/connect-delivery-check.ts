@@ -3,6 +3,7 @@ import { isRecord } from '../browser/is-record.ts'
 import { requestJson } from '../browser/request.ts'
 import { requestPage } from '../browser/request-page.ts'
 import { createQuery, showQueryStatus } from '../browser/query.ts'
+import type { ClientStateStore } from '../state/client-state.ts'
 import { connectClosing } from './connect-closing.ts'
 import { clearFormError } from './form-error.ts'
 import { submitPlainly } from './submit-plainly.ts'
@@ -76,8 +77,24 @@ function connectForm(form: HTMLFormElement, input: HTMLInputElement): void {
   if (input.value === '') input.value = readZip()
 }
 
-export function connectDeliveryCheck(): void {
+/** A meal that is made to order delays what is ordered with it. The server marks its cart in the cookie. */
+export function followCart(
+  state: Pick<ClientStateStore, 'subscribe'>,
+  refresh: () => Promise<void> = refreshDelivery,
+): void {
+  const readMark = () => /m?$/.exec(findCookie(document.cookie, 'ralph-cart-count') ?? '')?.[0]
+  let shown = readMark()
+  state.subscribe(() => {
+    const mark = readMark()
+    if (mark === shown) return
+    shown = mark
+    void refresh()
+  })
+}
+
+export function connectDeliveryCheck(state: ClientStateStore): void {
   showZip()
+  followCart(state)
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-delivery-check]')) {
     const input = form.querySelector<HTMLInputElement>('[name=zip]')
     if (input) connectForm(form, input)

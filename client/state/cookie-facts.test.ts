@@ -61,6 +61,7 @@ describe('the facts in the cookies of a page', () => {
   it.each([
     ['ralph-cart-count=3', 3],
     ['a=1; ralph-cart-count=12; b=2', 12],
+    ['ralph-cart-count=12m', 12],
     ['a=1;ralph-cart-count=0', 0],
     ['other-ralph-cart-count=9', 0],
     ['ralph-cart-count=', 0],

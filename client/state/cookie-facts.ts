@@ -1,3 +1,4 @@
+import { parseCartCount } from '#shared/cart/cart-count-cookie.ts'
 import { FAVORITES_RADIX } from '#shared/state/persisted-states.ts'
 import { findCookie } from '../browser/page-cookies.ts'
 import { isRecord } from '../browser/is-record.ts'
@@ -50,7 +51,7 @@ export function parseCookieFacts(cookies: string): CookieFacts {
     ...parseStates(find('persisted-states') ?? ''),
     customerType: find('user-type'),
     user: parseUser(find('user') ?? ''),
-    cartQuantity: Number(/^\d{1,6}$/.exec(find('cart-count') ?? '')),
+    cartQuantity: parseCartCount(find('cart-count')).quantity,
     market: find('selected-market'),
     checkoutMarket: find('checkout-market'),
   }

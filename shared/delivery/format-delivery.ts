@@ -23,13 +23,12 @@ export const formatDelivery = (slot: DeliverySlot, context: DeliveryContext): st
 /** The promise of a list, a cart or a meal. Without a postal code it is only the earliest one. */
 export function formatPromise(promise: DeliveryPromise, context: DeliveryContext): string {
   const { t } = context
-  if (promise.kind === 'days') return formatDays(promise, t)
+  if (promise.kind === 'days') return t('delivery.madeToOrder', { days: formatDayRange(promise) })
   return t('delivery.earliest', { delivery: formatDelivery(promise.slot, context) })
 }
 
-function formatDays({ from, to }: { from: number; to: number }, t: Translate): string {
-  return t('delivery.madeToOrder', { days: from === to ? `${from}` : `${from}–${to}` })
-}
+export const formatDayRange = ({ from, to }: { from: number; to: number }): string =>
+  from === to ? `${from}` : `${from}–${to}`
 
 /** The texts of a sentence that says until when a delivery can be ordered, and how long that is. */
 export type ClosingTexts = {

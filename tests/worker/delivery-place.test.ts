@@ -1,6 +1,12 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createCheckoutForm, fillCart, loadAgreement, setMealStock } from './checkout-fixtures.ts'
+import {
+  createCheckoutForm,
+  fillCart,
+  loadAgreement,
+  loadLineId,
+  setMealStock,
+} from './checkout-fixtures.ts'
 import { createShop, json, startFreshIsolate, type TestShop } from './create-shop.ts'
 import { createCustomer, logIn, logOut, PASSWORD } from './customer-fixtures.ts'
 
@@ -67,6 +73,27 @@ describe('the delivery in the header', () => {
     const { text, headers } = await shop.get('/sv')
     expect(readChip(text)).toBe('Imorgon 16–20 · 118 20')
     expect(headers.get('cache-status')).toBe('page; hit')
+  })
+
+  it('is that of the cart on cached pages if one of its meals is made to order', async () => {
+    freezeAt('2026-11-25T09:00:00Z')
+    const meal = await setMealStock(22, 0)
+    await env.DB.prepare('UPDATE skus SET oversellable = 9 WHERE sku_id = ?').bind(meal.skuId).run()
+    const shop = createShop()
+    await createShop().get('/sv')
+    await fillCart(shop, meal)
+    const later = await shop.get('/sv')
+    expect(readChip(later.text)).toBe('Om 3–5 dagar · Ange postnummer')
+    expect(later.text).toContain('data-delivery-node="promise">Levereras om 3–5 dagar<')
+    await check(shop, '118 20')
+    for (const round of [1, 2, 3]) {
+      const { text, headers } = await shop.get('/sv')
+      expect([round, readChip(text)]).toEqual([round, 'lör 28 nov. 16–20 · 118 20'])
+      expect(headers.get('cache-status')).toBe('page; hit')
+    }
+    const line = await loadLineId(shop)
+    await shop.post('/sv/varukorg', { intent: 'remove', line, quantity: '0' })
+    expect(readChip((await shop.get('/sv')).text)).toBe('Idag 18–21 · 118 20')
   })
 
   it('is that of the market in a market without this area', async () => {

@@ -16,6 +16,7 @@ const cookiesThatMatter = [
   ['ralph-user-type', 'ORGANIZATION'],
   ['ralph-persisted-states', encodeURIComponent('{"vatIncluded":false}')],
   ['ralph-cart-count', '3'],
+  ['ralph-cart-count', '3m'],
   ['ralph-cookie-consent', 'false'],
   ['ralph-has-ordered', '1'],
 ] as const

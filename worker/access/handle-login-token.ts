@@ -3,6 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import { getLocale } from '#shared/i18n/locale.ts'
 import type { RouteName } from '#shared/paths/route-table.ts'
 import { createMerchantClient, type MerchantClient } from '../merchant-api/client/client.ts'
+import { formatCartCount } from '#shared/cart/cart-count-cookie.ts'
 import { findCart } from '../merchant-api/cart/cart-operations.ts'
 import { findStoredCartId, type User } from '../merchant-api/customer/user.ts'
 import { writeCookie } from '../http/cookies.ts'
@@ -63,7 +64,7 @@ async function restoreCart(
     })
     return null
   })
-  if (cart) writeCookie(c, 'cartCount', `${cart.quantity}`)
+  if (cart) writeCookie(c, 'cartCount', formatCartCount(cart))
 }
 
 async function replaceShopper(

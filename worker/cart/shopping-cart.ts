@@ -1,4 +1,5 @@
 import type { Cart } from '#shared/cart/cart.ts'
+import { formatCartCount } from '#shared/cart/cart-count-cookie.ts'
 import { createEmptyCart, findCart } from '../merchant-api/cart/cart-operations.ts'
 import { readCookie, removeCookie, writeCookie } from '../http/cookies.ts'
 import type { RequestScope } from '../http/request-scope.ts'
@@ -94,7 +95,7 @@ export async function createCart(
 
 export function setCartCookies(c: RequestScope, cart: Cart): void {
   if (readCookie(c, 'cart') !== cart.id) writeCookie(c, 'cart', cart.id)
-  const count = `${cart.quantity}`
+  const count = formatCartCount(cart)
   if (readCookie(c, 'cartCount') !== count) writeCookie(c, 'cartCount', count)
   if (readCookie(c, 'cartKey') !== undefined) removeCookie(c, 'cartKey')
 }

@@ -16,6 +16,7 @@ const cookies = {
   seenCart: { name: 'ralph-cart-seen', maxAgeSeconds: ONE_WEEK_SECONDS, httpOnly: true },
   /** The line that the shopper has removed last, so that the cart page can offer to undo it. */
   removedLine: { name: 'ralph-cart-removed', maxAgeSeconds: TEN_MINUTES_SECONDS, httpOnly: true },
+  /** `shared/cart/cart-count-cookie.ts` parses it. */
   cartCount: { name: 'ralph-cart-count', maxAgeSeconds: ONE_YEAR_SECONDS, httpOnly: false },
   market: { name: 'ralph-selected-market', maxAgeSeconds: ONE_YEAR_SECONDS, httpOnly: false },
   locale: { name: 'ralph-locale', maxAgeSeconds: ONE_YEAR_SECONDS, httpOnly: false },

@@ -6,7 +6,12 @@ import type { DeliveryPlace } from '#shared/delivery/delivery-place.ts'
 import { getLocale } from '#shared/i18n/locale.ts'
 import type { DeliveryView } from '../document/page-content.ts'
 import { getTranslate } from '../document/messages.ts'
-import { composeDelivery, isKnownPlace } from '../ui/delivery/delivery-nodes.tsx'
+import {
+  composeDelivery,
+  isKnownPlace,
+  type DeliveryVisitor,
+} from '../ui/delivery/delivery-nodes.tsx'
+import type { VisitorSlots } from './slots.ts'
 
 type DeliveryBytes = {
   from: number
@@ -16,7 +21,7 @@ type DeliveryBytes = {
   longer: Uint8Array
 }
 
-/** What the pages of a market in a language say about the delivery, for each area of postal codes. */
+/** What the pages of a market in a language say about the delivery, for each area of postal codes and kind of cart. */
 export type DeliverySlots = {
   view: DeliveryView
   byArea: Map<string, DeliveryBytes>
@@ -43,9 +48,9 @@ export function getDeliverySlots(view: DeliveryView): DeliverySlots {
   return slots
 }
 
-function renderArea({ areas, locale }: DeliveryView, areaId: string | null, now: Date) {
+function renderArea({ areas, locale }: DeliveryView, visitor: DeliveryVisitor, now: Date) {
   const context = { t: getTranslate(locale), language: getLocale(locale).iso, now }
-  const { until, nodes } = composeDelivery(areas, areaId, context)
+  const { until, nodes } = composeDelivery(areas, visitor, context)
   const encode = (node: ReactNode) => encoder.encode(renderToString(node))
   return {
     from: now.getTime(),
@@ -60,14 +65,18 @@ export const findAreaId = ({ view }: DeliverySlots, place: DeliveryPlace | null)
   isKnownPlace(view.areas, place) ? place.areaId : null
 
 /** Returns the texts of an area; without one, those of the market. */
-export function getDeliveryBytes(slots: DeliverySlots, place: DeliveryPlace | null): DeliveryBytes {
+export function getDeliveryBytes(
+  slots: DeliverySlots,
+  { place, isMadeToOrder }: Pick<VisitorSlots, 'place' | 'isMadeToOrder'>,
+): DeliveryBytes {
   const { view, byArea } = slots
   const areaId = findAreaId(slots, place)
-  const known = byArea.get(areaId ?? '')
+  const key = `${areaId} ${isMadeToOrder}`
+  const known = byArea.get(key)
   const now = Date.now()
   if (known && known.from <= now && now < known.until) return known
-  const bytes = renderArea(view, areaId, new Date(now))
-  byArea.set(areaId ?? '', bytes)
+  const bytes = renderArea(view, { areaId, isMadeToOrder }, new Date(now))
+  byArea.set(key, bytes)
   return bytes
 }
 

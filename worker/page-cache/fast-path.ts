@@ -1,5 +1,6 @@
 import { parse } from 'hono/utils/cookie'
 import { LRUCache } from 'lru-cache'
+import { cartCountPattern } from '#shared/cart/cart-count-cookie.ts'
 import { readConsentAnswer, type Consent } from '#shared/consent/consent.ts'
 import { parseDeliveryPlace } from '#shared/delivery/delivery-place.ts'
 import { createCookiePattern, getCookieName } from '../http/cookies.ts'
@@ -35,7 +36,9 @@ const MAX_KEY_LENGTH = 1000
 
 const choiceCookies = createCookiePattern(visitorCookies)
 const cartCountName = getCookieName('cartCount')
-const countCookie = createCookiePattern(['cartCount'], String.raw`(\d{1,6})(?=;|$)`)
+const countCookie = createCookiePattern(['cartCount'], `${cartCountPattern}(?=;|$)`)
+
+const emptyCart = ['', '0', '']
 
 const zipName = getCookieName('zip')
 
@@ -60,11 +63,14 @@ function toFastPathRequest(url: string, header: string | null): FastPathRequest 
   const { consent, isAnswered } = readConsentAnswer(header)
   if (!choiceCookies.test(header)) {
     const lookupKey = toConsentKey(url, consent)
-    const count = header.includes(cartCountName) ? countCookie.exec(header)?.[1] : '0'
+    const [, count, mark] = header.includes(cartCountName)
+      ? (countCookie.exec(header) ?? [])
+      : emptyCart
     if (count !== undefined) {
       const visitorSlots = {
         ...firstVisitSlots,
         cartCount: Number(count),
+        isMadeToOrder: mark !== '',
         asksConsent: !isAnswered,
         hasOrdered: hasOrderedHere(header),
         place: findPlace(header),

@@ -39,16 +39,16 @@ export function createStoredPage(page: NewPage): StoredPage {
 }
 
 function toBodyKey(page: Template, visitorSlots: VisitorSlots): string {
-  const { cartCount, asksConsent, hasFonts, hasOrdered, place } = visitorSlots
+  const { cartCount, isMadeToOrder, asksConsent, hasFonts, hasOrdered, place } = visitorSlots
   const hasConsent = asksConsent && page.consentBanner.byteLength > 0
   const hasOrderAgain = hasOrdered && page.orderAgain.byteLength > 0
   const areaId = (page.delivery && findAreaId(page.delivery, place)) ?? ''
-  return `${cartCount} ${hasConsent} ${hasFonts} ${hasOrderAgain} ${areaId}`
+  return `${cartCount} ${isMadeToOrder} ${hasConsent} ${hasFonts} ${hasOrderAgain} ${areaId}`
 }
 
 const renderBody = (page: Template, visitorSlots: VisitorSlots) => ({
   blob: renderTemplate(page, visitorSlots),
-  until: page.delivery ? getDeliveryBytes(page.delivery, visitorSlots.place).until : Infinity,
+  until: page.delivery ? getDeliveryBytes(page.delivery, visitorSlots).until : Infinity,
 })
 
 function getByteLength({ chunks, outage, tags, bodies }: StoredPage): number {

@@ -2,6 +2,7 @@ import { parse } from 'hono/utils/cookie'
 import { LRUCache } from 'lru-cache'
 import { createElement, type FunctionComponent } from 'react'
 import { renderToString } from 'react-dom/server'
+import { parseCartCount } from '#shared/cart/cart-count-cookie.ts'
 import { hasConsentAnswer } from '#shared/consent/consent.ts'
 import { parseDeliveryPlace, type DeliveryPlace } from '#shared/delivery/delivery-place.ts'
 import { countFavorites } from '#shared/state/persisted-states.ts'
@@ -54,11 +55,12 @@ export function splitAtSlots(html: string): string[] {
 /**
  * The slot values of one visitor. A public page differs between visitors only in these values.
  * `userName` is null for an anonymous visitor, and empty for a customer whose name is not known.
- * `asksConsent` is true until the visitor has answered the question about cookies. `hasFonts` is
+ * `isMadeToOrder` is true if a meal in the cart is. `asksConsent` is true until the visitor has answered the question about cookies. `hasFonts` is
  * true if the browser probably has the files of the fonts, and `hasOrdered` if it may open an order.
  */
 export type VisitorSlots = {
   cartCount: number
+  isMadeToOrder: boolean
   favoriteCount: number
   userName: string | null
   asksConsent: boolean
@@ -70,17 +72,13 @@ export type VisitorSlots = {
 /** The values of a visitor without cookies. Most visitors of a page have them. */
 export const firstVisitSlots: VisitorSlots = {
   cartCount: 0,
+  isMadeToOrder: false,
   favoriteCount: 0,
   userName: null,
   asksConsent: true,
   hasFonts: false,
   hasOrdered: false,
   place: null,
-}
-
-/** Scripts and visitors can change the cookie: any value but one to six digits becomes zero. */
-export function parseCartCount(cookie: string | undefined): number {
-  return cookie !== undefined && /^\d{1,6}$/.test(cookie) ? Number(cookie) : 0
 }
 
 const hasOrderedName = getCookieName('hasOrdered')
@@ -102,8 +100,10 @@ type SlotFacts = {
 }
 
 export function getVisitorSlots(facts: SlotFacts, shopper: Shopper | undefined): VisitorSlots {
+  const { quantity, isMadeToOrder } = parseCartCount(facts.cartCount)
   return {
-    cartCount: parseCartCount(facts.cartCount),
+    cartCount: quantity,
+    isMadeToOrder,
     favoriteCount: countFavorites(facts.states),
     userName: shopper?.session?.firstName ?? null,
     asksConsent: !hasConsentAnswer(facts.header ?? ''),

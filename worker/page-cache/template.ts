@@ -53,10 +53,11 @@ export function fillSecondarySlot({ texts, slots }: TextTemplate, secondary: str
 type SlotValues = VisitorSlots &
   Pick<Template, 'consentBanner' | 'fonts' | 'orderAgain' | 'delivery'> & { outage?: Uint8Array }
 
-function renderDelivery(slot: string, { delivery, place }: SlotValues): Uint8Array | null {
+function renderDelivery(slot: string, values: SlotValues): Uint8Array | null {
+  const { delivery, place } = values
   if (!delivery) return null
   if (slot === 'delivery-zip') return getZipBytes(delivery, place)
-  const { chip, promise, longer } = getDeliveryBytes(delivery, place)
+  const { chip, promise, longer } = getDeliveryBytes(delivery, values)
   if (slot === 'delivery-chip') return chip
   return slot === 'delivery-promise' ? promise : longer
 }

@@ -1,6 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { createElement } from 'react'
-import type { DeliveryPlace } from '#shared/delivery/delivery-place.ts'
+import type { KnownCart } from '#shared/cart/cart-count-cookie.ts'
 import { getLocale } from '#shared/i18n/locale.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
 import type { Settings } from '../channel/settings.ts'
@@ -70,14 +70,18 @@ function getCustomerParts({ session, resolution }: PageContext): CustomerParts {
   }
 }
 
-/** The counts are only needed if this response changes them. */
-type PersonalOptions = { status?: ContentfulStatusCode; cartCount?: number; favoriteCount?: number }
+/** The cart and the count are only needed if this response changes them. */
+type PersonalOptions = { status?: ContentfulStatusCode; cart?: KnownCart; favoriteCount?: number }
 
-function toDeliveryNodes({ areas, locale }: DeliveryView, place: DeliveryPlace | null) {
+function toDeliveryNodes(
+  { areas, locale }: DeliveryView,
+  { place, isMadeToOrder }: Pick<VisitorSlots, 'place' | 'isMadeToOrder'>,
+) {
   const t = getTranslate(locale)
   const isKnown = isKnownPlace(areas, place)
   const context = { t, language: getLocale(locale).iso, now: new Date() }
-  const { nodes } = composeDelivery(areas, isKnown ? place.areaId : null, context)
+  const visitor = { areaId: isKnown ? place.areaId : null, isMadeToOrder }
+  const { nodes } = composeDelivery(areas, visitor, context)
   return { ...nodes, zip: isKnown ? place.zip : t('delivery.chip.ask') }
 }
 
@@ -109,10 +113,14 @@ async function answerDocument(
 ): Promise<Response> {
   c.set('nonce', btoa(crypto.randomUUID()))
   const visitorSlots = getSlots(c)
-  const { cartCount, favoriteCount, userName, hasFonts } = visitorSlots
+  const { favoriteCount, userName, hasFonts, place } = visitorSlots
+  const cart = options.cart ?? {
+    quantity: visitorSlots.cartCount,
+    isMadeToOrder: visitorSlots.isMadeToOrder,
+  }
   const hiddenContent = { ...content, isHidden: true }
   const parts = await joinParts(surroundings, hiddenContent, {
-    cartCount: createElement(CartCount, { count: options.cartCount ?? cartCount }),
+    cartCount: createElement(CartCount, { count: cart.quantity }),
     favoriteCount: createElement(FavoriteCount, { count: options.favoriteCount ?? favoriteCount }),
     userName: createElement(UserName, { name: userName }),
   })
@@ -126,7 +134,7 @@ async function answerDocument(
     ...customer,
     consent,
     fonts: hasFonts && createElement(WebFonts, parts.fontStyle),
-    deliveryNodes: parts.delivery && toDeliveryNodes(parts.delivery, visitorSlots.place),
+    deliveryNodes: parts.delivery && toDeliveryNodes(parts.delivery, { ...cart, place }),
   })
 }
 

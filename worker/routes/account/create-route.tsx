@@ -1,3 +1,4 @@
+import { parseCartCount } from '#shared/cart/cart-count-cookie.ts'
 import { parseForm, validateForm } from '#shared/form/validate-form.ts'
 import { readMailedKey } from '../../access/mailed-key.ts'
 import { findReturnPath } from '../../access/return-path.ts'
@@ -103,7 +104,7 @@ export const create = new FormPage<CreateState, AccountProblem>({
     key: await readMailedKey(page, 'accountKey'),
     registration: await readRegistration(page),
     returnPath: findReturnPath((posted ?? page.req.query()).returnTo, page.req.url),
-    hasCart: Number(readCookie(page, 'cartCount') ?? 0) > 0,
+    hasCart: parseCartCount(readCookie(page, 'cartCount')).quantity > 0,
   }),
   forms: {
     default: defineForm({

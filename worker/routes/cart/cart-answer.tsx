@@ -6,6 +6,7 @@ import { getCartProblemText } from '#shared/cart/cart-problem-text.ts'
 import type { CartNotice } from '#shared/cart/cart-notice.ts'
 import type { CartProblem } from '#shared/cart/cart-problem.ts'
 import type { Cart } from '#shared/cart/cart.ts'
+import { toKnownCart } from '#shared/cart/cart-count-cookie.ts'
 import { findCartChanges, type PriceFormatter } from '../../cart/find-cart-changes.ts'
 import { findLineIssues } from '../../cart/find-line-issues.ts'
 import { findRemovedLine } from '../../cart/removed-line-cookie.ts'
@@ -127,7 +128,7 @@ export async function answerCart(
       alternates: page.buildAlternates(),
       body: <CartPage {...shown} />,
     },
-    { status, cartCount: cart?.quantity ?? 0 },
+    { status, cart: toKnownCart(cart) },
   )
 }
 

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import type { PageContext } from '../../page/page-context.ts'
+import { toKnownCart } from '#shared/cart/cart-count-cookie.ts'
 import { readConsent } from '#shared/consent/consent.ts'
 import type { Purchase } from '#shared/checkout/purchase.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
@@ -133,7 +134,7 @@ function answer(page: PageContext, body: ReactElement): Promise<Response> {
     title: t('confirmation.title'),
     body,
   }
-  return answerPersonalPage(page, content, { cartCount: 0 })
+  return answerPersonalPage(page, content, { cart: toKnownCart(null) })
 }
 
 function answerPending(page: PageContext, orderQuery: OrderQuery): Promise<Response> {

@@ -1,8 +1,9 @@
+import { parseCartCount } from '#shared/cart/cart-count-cookie.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
 import { normalizeZip } from '#shared/delivery/delivery-place.ts'
 import { chooseWindows, findDeliveryPromise } from '#shared/delivery/delivery-promise.ts'
 import { findReturnPath } from '../../access/return-path.ts'
-import { removeCookie } from '../../http/cookies.ts'
+import { readCookie, removeCookie } from '../../http/cookies.ts'
 import { acceptsJson } from '../../http/form.ts'
 import { describeError, log } from '../../log/log.ts'
 import { loadZipDelivery } from '../../merchant-api/checkout/delivery-check.ts'
@@ -12,6 +13,7 @@ import { PageNotFound } from '../../page/page-not-found.ts'
 import type { PageContext } from '../../page/page-context.ts'
 import { answerPersonalPage } from '../../page/personal.ts'
 import { getAnswerText, hasZipFormat, type DeliveryAnswer } from './delivery-answer.ts'
+import { findReadyDays } from '../../ui/delivery/delivery-nodes.tsx'
 import { DeliveryCheckPage } from './page.tsx'
 
 /** The browser remembers a postal code to which the shop delivers. */
@@ -24,7 +26,9 @@ async function checkZip(page: PageContext, zip: string): Promise<DeliveryAnswer>
   if (areaId !== null)
     writePlace(page, { zip, areaId, ...(acceptsJson(page) && { hasScript: true }) })
   const now = new Date()
-  const promise = findDeliveryPromise({ ...chooseWindows(areas, areaId), readyDays: null, now })
+  const { isMadeToOrder } = parseCartCount(readCookie(page, 'cartCount'))
+  const readyDays = isMadeToOrder ? findReadyDays(areas) : null
+  const promise = findDeliveryPromise({ ...chooseWindows(areas, areaId), readyDays, now })
   return { kind: 'covered', promise, now }
 }
 

@@ -10,6 +10,7 @@ import {
 } from '#shared/delivery/delivery-promise.ts'
 import type { DeliveryArea } from '#shared/delivery/delivery-window.ts'
 import {
+  formatDayRange,
   formatDelivery,
   formatPromise,
   type DeliveryContext,
@@ -28,8 +29,9 @@ export const useDeliveryNodes = (): DeliveryNodes | null => useContext(NodesCont
 
 /** Formats a delivery in few words, such as `Idag 18–21`. */
 function getChipText(promise: DeliveryPromise | null, context: DeliveryContext): string {
-  if (promise?.kind !== 'slot') return ''
+  if (!promise) return ''
   const { t, language, now } = context
+  if (promise.kind === 'days') return t('delivery.chip.days', { days: formatDayRange(promise) })
   const { slot, area } = promise
   const format = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' } as const
   const values = {
@@ -58,18 +60,24 @@ function getLongerText(promise: DeliveryPromise, context: DeliveryContext): stri
 export const findReadyDays = (areas: readonly DeliveryArea[]) =>
   areas[0]?.windows.find(({ madeToOrderDays }) => madeToOrderDays)?.madeToOrderDays ?? null
 
+/** `areaId` is null for a visitor without a known postal code. */
+export type DeliveryVisitor = { areaId: string | null; isMadeToOrder: boolean }
+
 export type ComposedDelivery = { until: number; nodes: Omit<DeliveryNodes, 'zip'> }
 
-/** Composes the parts that are the same for all visitors of an area, and until when they are true. */
+/**
+ * Composes the parts that are the same for all visitors of an area, and until when they are true. What
+ * a visitor orders arrives together, so a cart with a meal that is made to order delays the others.
+ */
 export function composeDelivery(
   areas: readonly DeliveryArea[],
-  areaId: string | null,
+  { areaId, isMadeToOrder }: DeliveryVisitor,
   context: DeliveryContext,
 ): ComposedDelivery {
   const { t, now } = context
   const facts = { ...chooseWindows(areas, areaId), now }
   const readyDays = findReadyDays(areas)
-  const promise = findDeliveryPromise({ ...facts, readyDays: null })
+  const promise = findDeliveryPromise({ ...facts, readyDays: isMadeToOrder ? readyDays : null })
   const longer = readyDays && findDeliveryPromise({ ...facts, readyDays })
   const changes = [promise, longer].flatMap((each) => each?.changesAt.getTime() ?? [])
   return {
