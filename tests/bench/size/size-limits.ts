@@ -2,19 +2,19 @@
  * that needs more raises them in a commit of its own and says what for.
  * The lines of tests have room for those of the recipes of `worker/how-to-add`, of the development server and of the load. */
 export const sizeLimits: Record<string, number> = {
-  'storefront, lines': 59_310,
+  'storefront, lines': 59_350,
   'cart and checkout, lines': 11_040,
   'client, lines': 12_540,
   'merchant, lines': 33_720,
-  'storefront, tokens': 347_430,
+  'storefront, tokens': 347_720,
   'cart and checkout, tokens': 66_510,
   'client, tokens': 77_990,
   'merchant, tokens': 204_330,
   'merchant, style sheets, lines': 480,
   'merchant, texts, lines': 760,
-  'storefront, code lines': 43_920,
+  'storefront, code lines': 43_990,
   'storefront, comments in percent': 8,
   'style sheets, lines': 8_650,
   files: 2_720,
-  'tests, lines': 88_590,
+  'tests, lines': 88_660,
 }
