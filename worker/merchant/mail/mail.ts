@@ -1,4 +1,5 @@
 import type { LanguageId } from '../rules/market/market.ts'
+import type { Texts } from '../texts/texts.ts'
 
 /** Stands for the order number in a text. The database fills it in when it stores the order. */
 export const ORDER_NUMBER = '{orderNumber}'
@@ -14,5 +15,19 @@ export type Mail = {
   unsubscribeUrl?: string
 }
 
-/** A mail with the kind by which the outbox knows it. */
-export type KindedMail = Mail & { kind: string }
+/** The kinds of mails whose texts are put together by code, and not by `createMail`. */
+export const composedMailKinds = [
+  'company-application',
+  'contact-message',
+  'order-cancelled',
+  'order-confirmation',
+  'order-moved',
+  'order-refund',
+  'order-sent',
+  'withdrawal',
+  'withdrawal-receipt',
+] as const
+export type MailKind = keyof Texts['mails'] | (typeof composedMailKinds)[number]
+
+/** A mail with the kind by which the outbox knows it. A number is added to one that an order may get several times. */
+export type KindedMail = Mail & { kind: MailKind | `${MailKind}-${string}` }

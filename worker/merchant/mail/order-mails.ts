@@ -9,10 +9,10 @@ import { getPaymentOption } from '../rules/payment/payment.ts'
 import { getRefundReason, type RefundShares } from '../rules/order/refund.ts'
 import type { Refund } from '../rules/order/order.ts'
 import { texts } from '../texts/texts.ts'
-import type { Mail } from './mail.ts'
+import type { KindedMail } from './mail.ts'
 
 /** A mail about an order. Each order gets at most one mail with the same `kind`. */
-export type OrderMail = Mail & { kind: string }
+export type OrderMail = KindedMail
 
 export function toSentMail(order: Order, parcelNumber: string, shopUrl: string): OrderMail {
   const text = texts[order.language].orderMails
@@ -109,7 +109,7 @@ const namePayment = ({ language, paymentId }: Order) =>
 
 function createOrderMail(
   { language, orderId, billingAddress }: Order,
-  { kind, subject, lines }: { kind: string; subject: string; lines: string[] },
+  { kind, subject, lines }: Pick<OrderMail, 'kind' | 'subject'> & { lines: string[] },
 ): OrderMail {
   const text = texts[language].orderMails
   const bodyText = [

@@ -68,7 +68,6 @@ async function submitApplication(
       {
         recipient: applicantEmail,
         ...createMail(`${application.kind}-application-receipt`, language),
-        kind: 'application-receipt',
       },
     ],
   })
