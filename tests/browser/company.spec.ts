@@ -42,5 +42,5 @@ test('a buyer applies for a company account with the keyboard alone, and a wrong
   await page.keyboard.type('556016-0680')
   await pressEnterOn(shopper, 'button', t('company.application.submit'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('company.received.title'))
-  expect(listMails(email).map(({ kind }) => kind)).toEqual(['application-receipt'])
+  expect(listMails(email).map(({ kind }) => kind)).toEqual(['account-application-receipt'])
 })

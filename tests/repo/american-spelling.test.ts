@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { listFiles, readText } from './repository.ts'
 
 const britishSpellings =
-  /\b(?:(?:col|fav|flav|hon|hum|neighb|behavi|harb|rum|sav)our\w*|\w+isations?|(?:organ|recogn|real|apolog|custom|personal|caramel|pasteur)is(?:e|ed|ing)|cent(?:re|res)|(?:kilo|centi|milli)?metres?|litres?|grey(?:ish)?|yoghurts?|chill(?:i|ies)|catalogue|licence|learnt|labelled|travelled|cancelled|sulphites?|molluscs?|mould|towards|fulfil|cosy|pyjamas)\b/i
+  /\b(?:(?:col|fav|flav|hon|hum|neighb|behavi|harb|rum|sav)our\w*|\w+isations?|(?:organ|recogn|real|apolog|custom|personal|caramel|pasteur)is(?:e|ed|ing)|cent(?:re|res)|(?:kilo|centi|milli)?metres?|litres?|grey(?:ish)?|yoghurts?|chill(?:i|ies)|catalogue|licence|learnt|labelled|travelled|cancelled|sulphites?|molluscs?|mould|towards|fulfil|cosy|pyjamas|any more(?= (?:and|because|but|for|if|or|than|when)\b|[.,;:!?]|$))(?!\p{L})/iu
 
 /** British words for food and kitchens, as regular expressions, and what Americans say. */
 const americanWords = {
