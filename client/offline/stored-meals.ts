@@ -70,8 +70,6 @@ export const readMeals = (): StoredMeal[] => meals.read() ?? []
 
 export const saveMeals = (next: StoredMeal[]): void => void meals.write(next)
 
-const deleteMeals = (): void => void meals.write(null)
-
 const RADIX = 36
 const HASH_START = 0x81_1c_9d_c5
 const HASH_FACTOR = 0x01_00_01_93
@@ -95,6 +93,6 @@ export function deleteMealsOfOtherCustomer(email: string | null): void {
   const known = owner.read()
   const mark = email === null ? null : toMark(email)
   if (known === mark) return
-  if (known !== null) deleteMeals()
+  if (known !== null) meals.write(null)
   owner.write(mark)
 }

@@ -87,26 +87,20 @@ const otherRequests: [string, (shop: TestShop) => Promise<unknown>][] = [
 ]
 
 describe('variables of the cart query', () => {
-  it.each(checkoutRequests)(
-    'the cart query of %s allows external shipping fees [CART-02]',
-    async (_, sendRequests) => {
-      const shop = await createEmptiedShop()
+  it.each([
+    ...checkoutRequests.map((request) => [...request, true] as const),
+    ...otherRequests.map((request) => [...request, false] as const),
+  ])(
+    'the cart query of %s allows external shipping fees only in the checkout [CART-02]',
+    async (_, sendRequests, isCheckout) => {
+      const shop = await (isCheckout ? createEmptiedShop() : createFilledShop())
       const queries = await recordCartQueries(shop, () => sendRequests(shop))
       expect(queries).not.toEqual([])
       for (const query of queries) {
-        expect(query).toMatchObject({ allowExternalShippingFee: true, cartMarketAlias: 'se' })
-      }
-    },
-  )
-
-  it.each(otherRequests)(
-    'the cart query of %s refuses external shipping fees [CART-02]',
-    async (_, sendRequests) => {
-      const shop = await createFilledShop()
-      const queries = await recordCartQueries(shop, () => sendRequests(shop))
-      expect(queries).not.toEqual([])
-      for (const query of queries) {
-        expect(query).toMatchObject({ allowExternalShippingFee: false, cartMarketAlias: 'se' })
+        expect(query).toMatchObject({
+          allowExternalShippingFee: isCheckout,
+          cartMarketAlias: 'se',
+        })
       }
     },
   )

@@ -135,22 +135,14 @@ async function loadWidgetUrls(market: string, language: Language): Promise<strin
 
 describe('content links', () => {
   it.each(scopes)(
-    'Every menu link leads to an existing page ($market, $language.code) [MORE-02]',
+    'Every link of a menu and of a widget leads to an existing page ($market, $language.code) [MORE-02]',
     async (scope) => {
       const targets = await loadLinkTargets(scope.language)
-      const urls = await loadMenuUrls(scope.market, scope.language)
-      expect(urls.length).toBeGreaterThan(60)
-      expect(urls.filter((url) => !isLinkTarget(url, scope, targets))).toEqual([])
-    },
-  )
-
-  it.each(scopes)(
-    'Every widget link leads to an existing page ($market, $language.code) [MORE-02]',
-    async (scope) => {
-      const targets = await loadLinkTargets(scope.language)
-      const urls = await loadWidgetUrls(scope.market, scope.language)
-      expect(urls.length).toBeGreaterThan(60)
-      expect(urls.filter((url) => !isLinkTarget(url, scope, targets))).toEqual([])
+      for (const load of [loadMenuUrls, loadWidgetUrls]) {
+        const urls = await load(scope.market, scope.language)
+        expect(urls.length).toBeGreaterThan(60)
+        expect(urls.filter((url) => !isLinkTarget(url, scope, targets))).toEqual([])
+      }
     },
   )
 
