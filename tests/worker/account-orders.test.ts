@@ -55,8 +55,8 @@ const listStatuses = (text: string) =>
 
 /** The step that an order has reached, or the mark of one that goes no further. */
 const readStatus = (text: string) =>
-  (/aria-current="step"[^>]*>([^<]+)</.exec(text) ??
-    /class="order-status-mark"[^>]*>.*?<\/svg>([^<]+)</.exec(text))?.[1]
+  /aria-current="step"[^>]*>([^<]+)</.exec(text)?.[1] ??
+  listByClass(text, 'order-status-mark')[0]?.content
 
 /** A merchant whose calls with this operation fail or get another reply. */
 function createMerchant(operation: string, answer: (reply: Response) => Promise<Response>) {

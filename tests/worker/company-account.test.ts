@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { findTag } from '#shared/ui/render-in-shop.tsx'
+import { listElements } from '../support/list-elements.ts'
 import { fillCart, setMealStock } from './checkout-fixtures.ts'
 import {
   answering,
@@ -139,8 +140,10 @@ describe('company page', () => {
     expect((await shop.get('/en/account')).text).toContain(`href="${COMPANY_PATH}"`)
     const { text } = await shop.get(COMPANY_PATH)
     expect(text).toMatch(/<h1[^>]*>Bolaget AB<\/h1>/)
-    expect(text).toContain(`<dd>${identityNumber.slice(0, 6)}-${identityNumber.slice(6)}</dd>`)
-    expect(text).toContain(`<dt class="hint">Contact person</dt><dd>${email}</dd>`)
+    const facts = listElements(text).filter(({ name }) => /^d[td]$/.test(name))
+    const terms = facts.map(({ content }) => content)
+    expect(terms).toContain(`${identityNumber.slice(0, 6)}-${identityNumber.slice(6)}`)
+    expect(terms[terms.indexOf('Contact person') + 1]).toBe(email)
   })
 
   it('an organization applies for a colleague, and the same application again is pending [ACCOUNT-05]', async () => {

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { listByClass } from '../support/list-elements.ts'
 import { chooseForSuite } from '../support/suite.ts'
 import {
   createCheckoutForm,
@@ -119,7 +120,7 @@ async function walk(shop: TestShop, language: Language, { path, isMadeToOrder, z
     chip: find(readNode(homePage.text, 'chip')),
     hero: find(readNode(homePage.text, 'promise')),
     product: find(readPromise(product.text, isMadeToOrder ? 'longer' : 'normal')),
-    cart: find(/class="cart-page-delivery.*?<\/svg>(.*?)<\/p>/s.exec(cartPage.text)?.[1]),
+    cart: find(listByClass(cartPage.text, 'cart-page-delivery')[0]?.content),
     checkout: find(chosen),
   }
   return { days, form: checkoutPage.text }
@@ -151,7 +152,8 @@ async function order(shop: TestShop, language: Language, { form, zip, meal }: Pl
 }
 
 const readFact = (text: string) =>
-  /class="(?:confirmation-page-delivery|order-head-time)\b[^>]*>([^<]*)/.exec(text)?.[1]
+  ['confirmation-page-delivery', 'order-head-time'].flatMap((name) => listByClass(text, name))[0]
+    ?.text
 
 type Placed = { form: string; zip: string; meal: Awaited<ReturnType<typeof setMealStock>> }
 

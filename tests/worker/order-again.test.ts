@@ -22,7 +22,10 @@ beforeEach(startFreshIsolate)
 const FLAG = 'ralph-has-ordered'
 const flagged = { cookie: `${FLAG}=1` }
 const AGAIN = '/sv/bestallning?step=again'
-const logInButton = /<a class="button" href="[^"]*returnTo=%2Fsv%2Fbestallning%3Fstep%3Dagain"/
+const hasLogInButton = (text: string) =>
+  listByClass(text, 'button').some(({ attributes }) =>
+    attributes.href?.endsWith('returnTo=%2Fsv%2Fbestallning%3Fstep%3Dagain'),
+  )
 const LINK = 'href="/sv/bestallning?step=again"'
 
 /** Reads the meals that the button of the page adds. */
@@ -98,7 +101,7 @@ describe('ordering again from the home page [ACCOUNT-04]', () => {
       if (!['ralph-orders', FLAG].includes(name)) shop.jar.delete(name)
     }
     const { text } = await shop.get(AGAIN)
-    expect([readLines(text), logInButton.test(text)]).toEqual(['', true])
+    expect([readLines(text), hasLogInButton(text)]).toEqual(['', true])
   })
 
   it('without an order the page offers to log in, and the home page no longer has the link', async () => {
@@ -106,11 +109,11 @@ describe('ordering again from the home page [ACCOUNT-04]', () => {
     shop.jar.set(FLAG, '1')
     const { status, text } = await shop.get(AGAIN)
     expect(status).toBe(200)
-    expect(text).toMatch(logInButton)
+    expect(hasLogInButton(text)).toBe(true)
     expect(shop.jar.has(FLAG)).toBe(false)
     const { shop: customer } = await createCustomer()
     const empty = await customer.get(AGAIN)
-    expect([empty.status, logInButton.test(empty.text)]).toEqual([200, false])
+    expect([empty.status, hasLogInButton(empty.text)]).toEqual([200, false])
   })
 })
 
@@ -176,7 +179,7 @@ describe('the page for ordering again [ACCOUNT-04]', () => {
     const { text } = await shop.get(toOrder(order, '&step=again'))
     expect(text).toContain('name="lines" value=""')
     expect((await add(shop, { lines: '' })).location).toBe('/sv/kassan')
-    expect((await shop.get('/sv/varukorg')).text).not.toContain('class="cart-line')
+    expect(listByClass((await shop.get('/sv/varukorg')).text, 'cart-line')).toEqual([])
   })
 })
 
