@@ -3,7 +3,6 @@ import { stored } from '../browser/stored.ts'
 
 export type SavedList = {
   path: string
-  /** The selection as a query string. */
   query: string
   firstPage: number
   lastPage: number

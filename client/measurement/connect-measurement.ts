@@ -21,7 +21,6 @@ export type MeasurementSettings = Pick<
   agreedSinks: readonly MeasurementSink[]
   /** They get each event at once, and keep nothing of the shopper. */
   anonymousSinks: readonly MeasurementSink[]
-  /** The cart when the page was loaded. */
   firstCart: CartFacts
   /** The cart of the cart page; undefined on other pages. */
   shownCart: CartFacts['content']

@@ -6,7 +6,6 @@ import { isSameScope, type PricedItems, type PriceScope } from './price-scope.ts
 export type CartFollowerSettings = {
   state: Pick<ClientStateStore, 'get' | 'subscribe'>
   storage: CartStorage
-  /** The scope of a cart that arrives now. */
   getScope: () => PriceScope
   /** The cart when the page was loaded; the shopper may have changed it since then. */
   first: CartFacts

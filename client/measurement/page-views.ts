@@ -10,7 +10,6 @@ export type MeasuredPage = {
   /** See `page_type` of the event `page_data`. */
   type: string
   product: ProductFacts | null
-  /** The scope of the prices that the page shows. */
   scope: PriceScope
 }
 

@@ -69,7 +69,6 @@ const isSame = (one: Consent, other: Consent) => one.join() === other.join()
 type ConsentPage = {
   readCookies: () => Consent
   save: (now: Consent) => void
-  /** The consent object of the page. */
   pageObject: unknown
   /** Called first if a purpose is withdrawn. */
   onWithdraw: (now: Consent) => void

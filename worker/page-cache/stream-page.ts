@@ -12,12 +12,9 @@ export type PendingPage = {
   template: TextTemplate
   deferred: Promise<DeferredPart>
   hasSecondary: boolean
-  /** Content of the slot `consent`. It is empty if the page asks for nothing. */
   consentBanner: Uint8Array
   fonts: Uint8Array
-  /** Content of the slot `order-again`. It is empty if the page has no such slot. */
   orderAgain: Uint8Array
-  /** Null if the merchant does not tell when it delivers. */
   delivery: DeliverySlots | null
   finished: Promise<StoredPage>
 }

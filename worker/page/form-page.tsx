@@ -76,7 +76,6 @@ export class FormPage<State, Problem extends string = never, Notice extends stri
   readonly #messages: ReadonlyMap<string | null, MessageKey>
   readonly #statuses: ReadonlyMap<string | null, Status | undefined>
   readonly intents: readonly string[]
-  /** The fields that are kept if a form is sent after the session has ended. */
   readonly draftFields: readonly string[]
 
   constructor(definition: Definition<State, Problem, Notice>) {

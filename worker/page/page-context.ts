@@ -154,7 +154,6 @@ export class PageContext implements RequestScope<RequestVariables, Bindings> {
     this.#shop = { ...this.shop, hasOwnPrices: true }
   }
 
-  /** Rules for converting URLs from the merchant to URLs of this shop. */
   get links(): LinkRules {
     this.#links ??= createLinkRules(this)
     return this.#links

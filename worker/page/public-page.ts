@@ -26,11 +26,9 @@ export type PublicRequest = {
   merchant: MerchantClient
   categories: Category[]
   menus: Menus
-  /** Loads the known values of all filters; null if the merchant does not answer. */
   loadFilterIndex: () => Promise<FilterIndex | null>
   /** Loads when the market delivers, by areas; there are none if the merchant does not tell. */
   loadAreas: () => Promise<DeliveryArea[]>
-  /** Rules for converting URLs from the merchant to URLs of this shop. */
   links: LinkRules
   /** `params` returns the route parameters for a language. */
   toAlternates: (params: (locale: LocaleCode) => RouteParams) => Alternate[]
@@ -62,7 +60,6 @@ export type QueriedPage = PublicPage & {
   canonicalQuery: string | null
   /** True for pages of which there are countless combinations. They have a cache of their own. */
   isVariant: boolean
-  /** Whether the cache of the data centre has the page too. By default it has no variants. */
   hasEdgeCopy?: boolean
 }
 

@@ -8,7 +8,6 @@ type SelectFieldProps = {
   value: string | undefined
   /** True if the shopper may leave it open. */
   isOptional?: boolean
-  /** The options. */
   children: ReactNode
 }
 

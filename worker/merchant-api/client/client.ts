@@ -36,7 +36,6 @@ export type MerchantClient = {
   context: MerchantContext
   /** True if a company is signed in; its orders are company orders. */
   isCompany?: boolean
-  /** Called if a part that the page can do without could not be loaded. */
   onPartFailed?: (() => void) | undefined
   call: <Result, Variables extends object>(
     document: TadaDocumentNode<Result, Variables>,

@@ -30,7 +30,6 @@ export type OrderPayment = {
 export type OrderRefund = {
   /** The parts of one refund that go back by different ways have the same id. */
   id: number
-  /** The refunded SKU. */
   skuId: number
   refundedAt: string
   /** The merchant's text; empty if there is none. */

@@ -106,7 +106,6 @@ export type ConfirmedOrder = {
   order: OrderView
   /** The price per piece with VAT at the time of the order, by SKU. */
   unitPrices: ReadonlyMap<number, Money>
-  /** The order for measurements. */
   purchase: Purchase
   cartId: string
   /** The customer who placed the order; null for the order of a guest. */

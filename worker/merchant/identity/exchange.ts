@@ -44,7 +44,6 @@ export type ExchangeRequest = {
   action: ExchangeAction
   body: unknown
   refreshToken: string | null
-  /** The network of the shopper, or null if it is unknown. */
   network: string | null
   /** The header `x-known-browser` of the storefront. */
   knownBrowser: string | undefined

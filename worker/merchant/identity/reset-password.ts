@@ -13,7 +13,6 @@ export type ResetRequest = {
   email: string
   language: LanguageId
   shopUrl: string
-  /** The network of the shopper, or null if it is unknown. */
   network: string | null
 }
 

@@ -20,7 +20,6 @@ const FIRST_WAIT_MILLISECONDS = 60_000
 const MAX_WAIT_MILLISECONDS = 3_600_000
 
 type FailedTry = {
-  /** How often the mail was tried. */
   tries: number
   /** The header `Retry-After`: seconds or a date. */
   retryAfter: string | null

@@ -76,7 +76,6 @@ const checks: Detail = (tint, random) => {
   return [strokeCurves([...across, ...down], { colour: tint.deep, width: step / 2, opacity: 0.28 })]
 }
 
-/** Draws wide boards across the table. */
 const boards: Detail = (tint, random) => {
   const first = Math.round(random.between(40, 110))
   const gaps = [0, 1, 2, 3].map((index): Point[] => {
@@ -95,7 +94,6 @@ const edge: Detail = (tint, random) => {
   return [polygon(rectangle([0, 0], [400, top]), tint.deep, 0.45)]
 }
 
-/** Draws a round mat under the dish. */
 const mat: Detail = (tint, random) => [
   circle([200, 250], random.pick([206, 222]), tint.deep),
   circle([200, 250], 196, tint.light),
@@ -117,7 +115,6 @@ export function drawTable(tint: Tint, [width, height]: Point = [400, 500]): Draw
 const grounds = [plain, checks, runner, boards, mat] as const
 const corners = [napkinInCorner, cupInCorner, glassInCorner] as const
 
-/** Draws the cutlery for the meal beside a dish that leaves room for it. */
 function drawCutlery({ base }: PictureRecipe, tint: Tint): Drawing {
   const right = { at: [374, 236] as const, degrees: 3 }
   if (base === 'noodles') return drawChopsticks({ at: [372, 250], degrees: 5 })

@@ -33,7 +33,6 @@ export type Pen = {
   gleam: (radius: number, width?: number) => void
   /** Returns the corners of a slightly irregular ellipse. */
   ring: (radiusX: number, radiusY: number, jitter?: number) => Point[]
-  /** Returns everything that the pen has drawn. */
   listShapes: () => readonly Shape[]
 }
 

@@ -44,7 +44,6 @@ function drawPot(glaze: Glaze, radius = 150): Vessel {
 
 const iron = { rim: '#3d4145', edge: '#1e2123', well: '#34383b', wall: '#2b2f31', light: '#6a7075' }
 
-/** Draws a pan of cast iron with one long handle. */
 function drawPan(_glaze: Glaze, random: Random): Vessel {
   const radius = 152
   const angle = random.pick([-0.9, -0.5, 0.5, 2.4, 3.7])
@@ -67,14 +66,12 @@ function drawPan(_glaze: Glaze, random: Random): Vessel {
   }
 }
 
-/** Draws a cup for soup with one handle. */
 function drawCup(glaze: Glaze): Vessel {
   const radius = 148
   const bowl = drawBowl(middle, radius, glaze)
   return { ...bowl, drawing: [...drawHandle([radius + 2, 0], 1, glaze), ...bowl.drawing] }
 }
 
-/** Draws a bowl on a plate of another colour. */
 function drawBowlOnPlate(glaze: Glaze): Vessel {
   const plate = drawPlate(178, glaze.rim === ivory.rim ? slate : ivory)
   const bowl = drawBowl(middle, 142, glaze)
@@ -82,7 +79,6 @@ function drawBowlOnPlate(glaze: Glaze): Vessel {
   return { ...plate, drawing, area: bowl.area }
 }
 
-/** Draws a plate with a coloured line along its rim. */
 function drawLinedPlate(glaze: Glaze, random: Random): Vessel {
   const plate = drawPlate(172, glaze)
   const colour = random.pick(['#2f4a66', '#b93c27', '#7d967d'])

@@ -5,9 +5,7 @@ import { listColumns, listTableChanges, type TableChanges } from './table-change
 
 /** A database as the seed uses it: local by its file, or remote by wrangler. */
 export type SeedDatabase = {
-  /** Runs the queries and returns the rows of each. */
   readAll: (queries: readonly string[]) => StoredRow[][]
-  /** Runs the statements in order. */
   write: (statements: readonly string[]) => void
 }
 

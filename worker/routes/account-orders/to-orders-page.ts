@@ -3,7 +3,6 @@ import type { OrderView } from '../../merchant-api/order/order-view.ts'
 export const ORDERS_PER_PAGE = 10
 
 export type OrdersView = {
-  /** The orders on this page. */
   orders: OrderView[]
   count: number
   page: number

@@ -60,7 +60,6 @@ function SuggestedMeal({ meal }: { meal: OfferedMeal }) {
 
 type FormsProps = {
   meals: readonly OfferedMeal[]
-  /** With this key each meal is added once, even if its form is sent twice. */
   requestKey: string
 }
 

@@ -21,7 +21,6 @@ export type SharedItems = {
 
 export type SharedCartProps = SharedItems & {
   text: string
-  /** With this key the lines are added once, even if the form is sent twice. */
   requestKey: string
 }
 

@@ -29,7 +29,6 @@ type AgainPageProps = {
   meals: readonly OrderedMeal[]
   /** The meals instead of those that cannot be had, by the id of their line. */
   replacements: ReadonlyMap<string, Replacement>
-  /** With this key the meals are added once, even if the form is sent twice. */
   requestKey: string
 }
 

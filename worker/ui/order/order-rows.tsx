@@ -103,7 +103,6 @@ function RowNote({ order, line }: { order: OrderView; line: CartLine }) {
   )
 }
 
-/** The content of an ordered row: quantity and variant, prices, the items of a package, campaigns. */
 function OrderRowDetails({ line }: { line: CartLine }) {
   const t = useTranslate()
   const lang = useMerchantLang()

@@ -46,7 +46,6 @@ const TABLES_OF_ADDRESSES = [
 /** A customer, or a guest, whose orders only name the address. */
 export type Person = { customerId: number | null; email: string }
 
-/** The id of no customer. */
 const NO_CUSTOMER = 0
 
 /** Builds SQL for what belongs to a person: conditions for each table, and a list of carts. */

@@ -125,7 +125,6 @@ export async function loadProductTotal(
 
 const fixedMarketCondition: Condition = { subject: null, buildSql: () => 'p.market = ?3' }
 
-/** Builds a query for the product ids of one page, in the requested sort order. */
 function buildPageIdsSql(query: ProductPageQuery, scope: Scope, bind: BindValue): string {
   const { filter, take, skip } = query
   // A list of one brand has only one key of a brand, whose products are in the order of LATEST.

@@ -7,7 +7,6 @@ import { readRows } from '../sql/read-rows.ts'
 import { loadCustomerRecords } from './customer-records.ts'
 
 const LANGUAGE = 'en-US'
-/** The id of no customer. */
 const NO_CUSTOMER = 0
 
 const mail = z.object({

@@ -52,7 +52,6 @@ const sheen = (area: Area, wet: Wet): Shape => {
   return strokeCurve(arc, { colour: wet.light, width: 6 })
 }
 
-/** Draws drops of fat on a soup, in three sizes. */
 const drops = (area: Area, wet: Wet, random: Random): Drawing => {
   const positions = spreadPositions(shrinkArea(area, 12), 24, random).map(([x, y]): Point => [
     Math.round(x + random.between(-9, 9)),

@@ -65,7 +65,6 @@ function drawEgg(pen: Pen) {
   pen.gleam(8, 2.6)
 }
 
-/** Draws a whole raw egg yolk. */
 function drawYolk(pen: Pen) {
   pen.solid(pen.ring(22, 21, 0.015), ['#f7a41d', '#c26c08', '#fcc14d'], 3)
   pen.gleam(13, 4)

@@ -25,7 +25,6 @@ function drawCabbageRoll(pen: Pen) {
   pen.flat(points('20 -14, 32 -12, 36 -5, 26 -8'), '#8d6a24')
 }
 
-/** Draws a fried patty of minced meat. */
 function drawPatty(pen: Pen) {
   pen.solid(pen.ring(37, 31, 0.05), ['#84492a', '#48230f', '#a8673d'], 4)
   pen.lines(

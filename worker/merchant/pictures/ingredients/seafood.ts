@@ -4,7 +4,6 @@ import type { Pen } from '../pen.ts'
 
 const shell = points('-30 4, -26 -10, -10 -19, 12 -19, 28 -10, 33 3, 26 14, 6 20, -16 18, -28 12')
 
-/** Draws a mussel in its open shell. */
 function drawMussel(pen: Pen) {
   pen.solid(shell, ['#39435c', '#161c2b', '#6c7896'], 3)
   pen.flat(points('-23 3, -18 -8, -4 -13, 14 -12, 25 -5, 26 4, 16 12, -2 14, -18 10'), '#c9cfdb')
@@ -13,7 +12,6 @@ function drawMussel(pen: Pen) {
   pen.line(points('-8 6, 4 8, 15 4'), '#a85f1c', 2)
 }
 
-/** Draws a piece of tuna, brown outside and red inside. */
 function drawTuna(pen: Pen) {
   pen.solid(
     points('-34 -10, -28 -18, 2 -20, 28 -17, 35 -6, 33 12, 20 19, -14 19, -32 12'),

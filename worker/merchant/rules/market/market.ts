@@ -25,7 +25,6 @@ export type Market = {
   unreachableZips: readonly [number, number] | null
   zipPattern: RegExp
   groupKey: string
-  /** The time zone of the hours of the delivery. */
   timeZone: string
   /** True if visitors can choose the market but it is not a country to which the shop delivers. */
   isVirtual: boolean

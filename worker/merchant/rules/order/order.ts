@@ -217,7 +217,6 @@ export type Order = OrderDetails & {
   paymentUid: string | null
   status: OrderStatus
   placedAt: string
-  /** The time of the last change of the order. */
   updatedAt: string
   completedAt: string | null
   parcel: Parcel | null

@@ -20,7 +20,6 @@ import { toAddressType } from '../checkout/checkout.ts'
 import { createRefusal } from '../request/refusal.ts'
 
 export const userQueries: QueryResolvers = {
-  /** Returns the signed-in customer, or null if no customer is signed in. */
   async getUser(_root, args, { db, customer }) {
     return customer && loadUserType(db, customer, args)
   },

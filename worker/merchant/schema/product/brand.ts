@@ -29,7 +29,6 @@ export function toBrandType(brand: Brand, { market, language }: Scope) {
   }
 }
 
-/** Converts a brand to the API type in the list of all brands. */
 function toListedBrandType(brand: BrandWithPlace, scope: Scope) {
   return {
     ...toBrandType(brand, scope),

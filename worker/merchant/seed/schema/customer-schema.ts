@@ -24,7 +24,6 @@ export const customerFile = z.strictObject({
       balances: z.strictObject({ SEK: minorUnits, EUR: minorUnits }),
     }),
   ),
-  /** Email addresses of buyers who may not place orders. */
   blockedEmails: z.array(email),
 })
 export type Customer = z.infer<typeof customerFile>['customers'][number]

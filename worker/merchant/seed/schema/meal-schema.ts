@@ -73,7 +73,6 @@ export const mealData = z
     productId: id,
     alias: aliases,
     name: text,
-    /** Alias of the brand of the meal. */
     brand: alias,
     /** A short text of one or two sentences, shown beside the price. */
     summary: text,
@@ -100,7 +99,6 @@ export const mealData = z
     minutes: id,
     /** Net weight of the whole package. */
     weightGrams: id,
-    /** Number of portions in the package. */
     portions: id.default(1),
     /** The months of its season, from 1 to 12; a meal without them is for the whole year. */
     months: z.array(id.max(12)).default([]),
