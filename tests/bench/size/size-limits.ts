@@ -2,12 +2,12 @@
  * that needs more raises them in a commit of its own and says what for.
  * The lines of tests have room for those of the recipes of `worker/how-to-add`, of the development server and of the load. */
 export const sizeLimits: Record<string, number> = {
-  'storefront, lines': 59_350,
-  'cart and checkout, lines': 11_040,
-  'client, lines': 12_540,
+  'storefront, lines': 59_330,
+  'cart and checkout, lines': 10_990,
+  'client, lines': 12_530,
   'merchant, lines': 33_720,
   'storefront, tokens': 347_720,
-  'cart and checkout, tokens': 66_510,
+  'cart and checkout, tokens': 66_160,
   'client, tokens': 77_990,
   'merchant, tokens': 204_380,
   'merchant, style sheets, lines': 480,
@@ -15,6 +15,6 @@ export const sizeLimits: Record<string, number> = {
   'storefront, code lines': 43_990,
   'storefront, comments in percent': 8,
   'style sheets, lines': 8_650,
-  files: 2_720,
+  files: 2_660,
   'tests, lines': 88_820,
 }
