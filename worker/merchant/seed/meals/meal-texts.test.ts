@@ -76,6 +76,13 @@ it('the storage text of a meal gives the same watts and degrees in both language
   expect(different.map(toName)).toEqual([])
 })
 
+it('the English storage text of a meal names its degrees in Fahrenheit too, as American ovens do [PRODUCT-08]', () => {
+  const texts = meals.flatMap(({ storage }) => storage.en.match(/[^.;]*°C/g) ?? [])
+  expect(texts.filter((text) => !/\d °F \/ \d+ °C/.test(text))).toEqual([])
+  expect(texts.join()).toContain('390 °F / 200 °C (fan 355 °F / 180 °C')
+  expect(texts.join()).toContain('at 46 °F / 8 °C')
+})
+
 it('no storage text recommends freezing a meal with ingredients that do not freeze well [PRODUCT-08]', () => {
   const spoils =
     /mayonnaise|aioli|remoulade|béarnaise|custard|radish|arugula|lettuce|avocado|(?<!pickled )cucumber|\begg \(|tofu|(?<!dried )mango|orange \(/i

@@ -33,6 +33,13 @@ export function toMeal(data: MealData, category: string, vocabulary: MealVocabul
 const toParagraphs = (texts: readonly string[]): string =>
   texts.map((text) => `<p>${text}</p>`).join('')
 
+/** Names the degrees of a text in Fahrenheit first; ovens are set in steps of five. */
+const addFahrenheit = (text: string) =>
+  text.replaceAll(/(\d+) °C/g, (celsius, degrees: string) => {
+    const step = Number(degrees) < 100 ? 1 : 5
+    return `${Math.round((Number(degrees) * 1.8 + 32) / step) * step} °F / ${celsius}`
+  })
+
 function toStorage(data: MealData, { packaging }: MealVocabulary): Text {
   const standard = packaging[data.packaging]
   if (!standard) throw new Error(`Meal ${data.productId}: unknown packaging ${data.packaging}`)
@@ -42,7 +49,7 @@ function toStorage(data: MealData, { packaging }: MealVocabulary): Text {
   const fill = (text: string) => text.replace('{minutes}', String(data.minutes))
   return {
     sv: toParagraphs([fill(keep.sv), fill(serve.sv)]),
-    en: toParagraphs([fill(keep.en), fill(serve.en)]),
+    en: addFahrenheit(toParagraphs([fill(keep.en), fill(serve.en)])),
   }
 }
 
