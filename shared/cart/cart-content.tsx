@@ -10,7 +10,7 @@ import { CartNotices } from './cart-notices.tsx'
 import type { CartParts } from './cart-parts.ts'
 import { useCartProblemText } from './cart-problem-text.ts'
 import { isLineProblem, type CartProblem } from './cart-problem.ts'
-import { CartSummary } from './cart-summary.tsx'
+import { CartSummary, hasPayments } from './cart-summary.tsx'
 import { CART_TITLE_ID, type Cart } from './cart.ts'
 import { CodeField } from './code-field.tsx'
 import { CODE_REMOVAL_FORM, codeForms } from './code-form.ts'
@@ -137,7 +137,7 @@ function CartBar({ cart, delivery }: { cart: Cart; delivery: string | null }) {
     <div className="cart-page-bar phone-bar stack gap-1">
       {delivery && <p className="cart-page-bar-text">{delivery}</p>}
       <Button name="intent" value={cartIntents.checkout} width="full">
-        {`${t('cart.toCheckout')} · ${toText(cart.total)}`}
+        {`${t('cart.toCheckout')} · ${hasPayments(cart) ? cart.total.incVat : toText(cart.total)}`}
       </Button>
     </div>
   )

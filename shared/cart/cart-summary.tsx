@@ -63,7 +63,8 @@ function Campaigns({ names }: { names: readonly string[] }) {
   )
 }
 
-const hasPayments = ({ giftCard, balance }: Cart) => giftCard !== null || balance !== null
+/** A payment has no VAT, so what is left to pay is always named with VAT. */
+export const hasPayments = ({ giftCard, balance }: Cart) => giftCard !== null || balance !== null
 
 /** A private person sees the total with VAT and how much VAT it contains. */
 function TotalWithVat({ cart }: { cart: Cart }) {

@@ -28,7 +28,7 @@ for (const round of listRounds(20)) {
     })
     await fillCheckout(shopper, { ...buyer, email }, 'invoice')
     await getPlaceOrderButton(shopper).dblclick()
-    await page.waitForURL(/\/confirmation\?oid=/)
+    await expect(page).toHaveURL(/\/confirmation\?oid=/)
     const number = await readOrderNumber(shopper)
     expect(listOrders(email)).toMatchObject([{ number }])
 

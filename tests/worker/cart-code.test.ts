@@ -46,6 +46,17 @@ function parseCodes(text: string): string[] {
 const parseTyped = (text: string) => /id="cart-code"[^>]* value="([^"]*)"/.exec(text)?.[1]
 
 describe('codes on the cart page without script', () => {
+  it('with prices without VAT the button names what is left to pay after a gift card, with VAT [CART-01, CART-08]', async () => {
+    const shop = await createFilledShop(1)
+    await applyCode(shop, 'GIFT-SE-100')
+    shop.jar.set('ralph-persisted-states', encodeURIComponent('vatIncluded=false'))
+    const { text } = await shop.get('/sv/varukorg')
+    const [, left] = /Att betala: (.*)/.exec(parseSummary(text).join('\n')) ?? []
+    expect(/Till kassan · [^<]*/.exec(text)?.[0].replaceAll(/\s/g, ' ')).toBe(
+      `Till kassan · ${left}`,
+    )
+  })
+
   it('a code is applied and named with what it gives, and both codes can be removed [CART-05, CART-08]', async () => {
     const shop = await createFilledShop(2)
     const applied = await applyCode(shop, ' matglad ')

@@ -1,7 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { createCheckoutForm, fillCart, loadAgreement, setMealStock } from './checkout-fixtures.ts'
 import {
   confirmAccount,
+  confirmHere,
   createAccount,
   createCustomer,
   createEmail,
@@ -42,6 +44,32 @@ describe('a new account', () => {
       { kind: 'account-known', text: expect.stringContaining('/account/reset-password') },
     ])
   })
+
+  it.each([true, false])(
+    'an account that follows an order as a guest has its address, with the same e-mail address (%s) [ACCOUNT-01, CHECKOUT-06]',
+    async (isSame) => {
+      const shop = createShop()
+      const email = createEmail()
+      await fillCart(shop, await setMealStock(0, 20))
+      const agreed = await loadAgreement(shop)
+      await shop.post('/sv/kassan', createCheckoutForm({ agreed, email }))
+      const account = isSame ? email : createEmail()
+      await createAccount(shop, { email: account, firstName: 'Eva' })
+      await confirmHere(shop, account)
+      const stored = await env.DB.prepare('SELECT address FROM customers WHERE email = ?')
+        .bind(account)
+        .first<string>('address')
+      const ordered = {
+        addressLine1: 'Storgatan 1',
+        zip: '111 22',
+        mobile: '070-123 45 67',
+        country: 'SE',
+      }
+      expect(JSON.parse(stored ?? '')).toEqual(
+        isSame ? expect.objectContaining({ ...ordered, firstName: 'Eva' }) : { firstName: 'Eva' },
+      )
+    },
+  )
 
   it('an account exists only after its link was confirmed with the chosen password [ACCOUNT-01]', async () => {
     const [shop, email] = [createShop(), createEmail()]

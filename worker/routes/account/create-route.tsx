@@ -1,8 +1,10 @@
 import { parseCartCount } from '#shared/cart/cart-count-cookie.ts'
 import { parseForm, validateForm } from '#shared/form/validate-form.ts'
+import { findNewestOrder } from '../../access/find-newest-order.ts'
 import { readMailedKey } from '../../access/mailed-key.ts'
 import { findReturnPath } from '../../access/return-path.ts'
 import { toIdentityRefusal } from '../../access/to-identity-refusal.ts'
+import { findDeliveryCountry } from '../../channel/channel.ts'
 import { refuseCommonPassword } from '../../form/common-password.ts'
 import { identityNumbers } from '../../form/identity-numbers.ts'
 import { readCookie } from '../../http/cookies.ts'
@@ -23,32 +25,46 @@ import {
 } from './confirm-account.ts'
 import { ConfirmHerePage, ConfirmPage, CreatePage, RequestedPage } from './create-page.tsx'
 
+type Address = UserInput['address']
 type CreateState = ConfirmState & { returnPath: string | null; hasCart: boolean }
 type Creation = Submission<CreateState, CreateField>
 type Outcome = FormOutcome<CreateField, AccountProblem>
+
+/** Returns the address of the order that this browser placed as a guest with the e-mail address of the account. */
+async function findOrderedAddress({ page, values }: Creation): Promise<Address> {
+  const newest = await findNewestOrder(page).catch((error: unknown) =>
+    log('warn', 'not-stored', { part: 'account-address', ...describeError(error) }),
+  )
+  const { email, billingAddress } = newest?.order ?? {}
+  if (!billingAddress || email?.toLowerCase() !== values.email.toLowerCase()) return {}
+  const { company: _company, ...address } = billingAddress
+  return { ...address, country: findDeliveryCountry(page.channel, address.country)?.code ?? '' }
+}
 
 /**
  * Creates the account of a merchant that confirms no addresses, and signs its customer in. The service
  * refuses a known address. A failure to save the details is only logged: the account exists, and the
  * shopper can enter them again.
  */
-async function createDirectAccount({ page, state, values }: Creation): Promise<Outcome> {
+async function createDirectAccount(creation: Creation): Promise<Outcome> {
+  const { page, state, values } = creation
   const { email: username, password } = values
+  const ordered = await findOrderedAddress(creation)
   const outcome = await signIn(page, 'register', { username, password, rememberUser: true })
   if (outcome === 'refused') return { kind: 'refused', problem: 'exists' }
   if (outcome !== 'signed-in') return toIdentityRefusal(outcome)
   try {
-    await updateUser(page.shopperMerchant, toUserInput(values))
+    await updateUser(page.shopperMerchant, toUserInput(values, ordered))
   } catch (error) {
     log('warn', 'not-stored', { part: 'account-details', ...describeError(error) })
   }
   return welcomeCustomer(page, state.returnPath)
 }
 
-function toUserInput(values: Creation['values']) {
+function toUserInput(values: Creation['values'], ordered: Address) {
   const { company, identityNumber, firstName, lastName } = values
   const isCompany = values.customerType === 'ORGANIZATION'
-  const address = { firstName, lastName, ...(isCompany ? { company } : {}) }
+  const address = { ...ordered, firstName, lastName, ...(isCompany ? { company } : {}) }
   return {
     customerType: isCompany ? 'ORGANIZATION' : 'PERSON',
     newsletter: values.newsletter === 'true',
@@ -59,12 +75,14 @@ function toUserInput(values: Creation['values']) {
 
 // The answer is the same for every address, known or not, so that it does not reveal who is a
 // customer.
-async function requestNewAccount({ page, state, values }: Creation): Promise<Outcome> {
+async function requestNewAccount(creation: Creation): Promise<Outcome> {
+  const { page, state, values } = creation
   const { email: username, password } = values
   const { registration } = state
   // The mail of an earlier request for this address signs in too.
   const secret = registration?.email === username ? registration.secret : crypto.randomUUID()
-  const account = { details: toUserInput(values), secret, ...page.merchant.context }
+  const details = toUserInput(values, await findOrderedAddress(creation))
+  const account = { details, secret, ...page.merchant.context }
   const { kind } = await requestAccount(page, { username, password, account })
   const isAnswered = kind === 'mailed' || kind === 'refused' || kind === 'signed-in'
   if (!isAnswered) return toIdentityRefusal(kind)

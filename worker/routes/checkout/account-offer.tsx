@@ -21,8 +21,8 @@ function toKnownFields(order: OrderView): Record<string, string> {
 }
 
 /**
- * Offers a guest an account with the name and address of the order. Only a password is missing; the
- * page of the form shows everything again if it is not accepted.
+ * Offers a guest an account with the name of the order. Only a password is missing; the page of the form
+ * shows everything again if it is not accepted. The account gets the address of the order too.
  */
 export function AccountOffer({ order }: { order: OrderView }) {
   const t = useTranslate()
