@@ -57,8 +57,8 @@ export const FORCED_COLORS_SCRIPT = `[...document.querySelectorAll('body *')].fl
  * Lists the buttons and fields that a finger may miss, because their area is less than 44 px wide or
  * high, the border included. A label or a pseudo-element may enlarge the area. Axe checks the links.
  */
-export const SMALL_TARGETS_SCRIPT = `(() => {
-  const root = document.querySelector('dialog[open]') ?? document.body
+export const buildSmallTargetsScript = (rootSelector: string) => `(() => {
+  const roots = document.querySelectorAll('${rootSelector}')
   const selector = 'a.button, button, input:not([type=hidden]), select, textarea, summary'
   const isTarget = (control) =>
     !control.disabled && !control.closest('[inert], [aria-hidden=true]') &&
@@ -70,7 +70,7 @@ export const SMALL_TARGETS_SCRIPT = `(() => {
     if (hasArea) boxes.push({ width: parseFloat(area.width), height: parseFloat(area.height) })
     return [Math.max(...boxes.map(({ width }) => width)), Math.max(...boxes.map(({ height }) => height))]
   }
-  return [...root.querySelectorAll(selector)].filter(isTarget).flatMap((control) => {
+  return [...roots].flatMap((root) => [...root.querySelectorAll(selector)]).filter(isTarget).flatMap((control) => {
     const [width, height] = measure(control)
     const least = 42
     const isHidden = width <= 1 || height <= 1
@@ -78,3 +78,8 @@ export const SMALL_TARGETS_SCRIPT = `(() => {
     return [Math.round(width) + ' × ' + Math.round(height) + ' px: ' + control.outerHTML.slice(0, 120)]
   })
 })()`
+
+/** The buttons and fields of the open dialog, or of the page. */
+export const SMALL_TARGETS_SCRIPT = buildSmallTargetsScript(
+  'dialog[open], body:not(:has(dialog[open]))',
+)

@@ -1,17 +1,21 @@
 import { listMeals, type Meal } from '../../support/merchant-database.ts'
 import { isDeep } from '../../support/browser-campaigns.ts'
-import { SMALL_TARGETS_SCRIPT } from '../accessibility/layout-scripts.ts'
-import { getLogInPanel } from '../pages/account.ts'
-import { getCartLink, getToasts, visit, visitMeal } from '../pages/browse.ts'
+import type { Language } from '../../support/create-translate.ts'
+import { buildSmallTargetsScript } from '../accessibility/layout-scripts.ts'
+import { getAccountLink, getLogInPanel, logInAs } from '../pages/account.ts'
+import { getCartLink, getToasts, visit } from '../pages/browse.ts'
 import { fillCart, getMiniCart } from '../pages/cart.ts'
+import { getBanner } from '../pages/consent.ts'
 import { openDietDialog } from '../pages/diet.ts'
 import { addFavorite } from '../pages/favorites.ts'
+import { getReviewPanel, getWriteLink, visitReviewedMeal } from '../pages/reviews.ts'
 import { getOptions, getSearchField, openSearchSheet } from '../pages/search.ts'
 import { escapePattern, waitForScripts, type Shopper } from '../pages/shopper.ts'
 import { expect, test } from '../shop-test.ts'
 
 const PHONE = { width: 390, height: 844 }
 const WIDE = { width: 1440, height: 900 }
+const languages = ['sv', 'en'] as const
 
 function getMeal({ language }: Shopper): Meal {
   const [meal] = listMeals({ language, skuCount: 1 })
@@ -21,83 +25,101 @@ function getMeal({ language }: Shopper): Meal {
 
 type OpenPage = (shopper: Shopper) => Promise<void>
 
-/** Opens a page that links to all styles. */
-const openFavorites: OpenPage = (shopper) => visit(shopper, 'favorites')
+/** The kinds of pages whose first screen has a style sheet of its own, and one that links to all styles. */
+const pages = {
+  favorites: (shopper: Shopper) => visit(shopper, 'favorites'),
+  home: (shopper: Shopper) => visit(shopper, 'home'),
+  list: (shopper: Shopper) => visit(shopper, 'news'),
+  search: async ({ page, language }: Shopper) =>
+    void (await page.goto(language === 'sv' ? '/sv/s/soppa' : '/en/s/soup')),
+  product: visitReviewedMeal,
+} satisfies Record<string, OpenPage>
 
-/** The kinds of pages whose first screen has a style sheet of its own. */
-const pages: Record<string, OpenPage> = {
-  home: (shopper) => visit(shopper, 'home'),
-  list: (shopper) => visit(shopper, 'news'),
-  search: async ({ page }) => void (await page.goto('/en/s/soup')),
-  product: (shopper) => visitMeal(shopper, getMeal(shopper)),
-}
+type PageKind = keyof typeof pages
 
 type Overlay = {
-  size: typeof PHONE
-  isDialog?: boolean
+  /** The elements with its controls. */
+  root?: string
+  /** The pages that have it; all of them by default. */
+  only?: readonly PageKind[]
   open: (shopper: Shopper) => Promise<unknown>
 }
 
-const overlays: Record<string, Overlay> = {
+const getDock = ({ page, t }: Shopper) =>
+  page.getByRole('navigation', { name: t('header.shortcuts') })
+
+const onPhone: Record<string, Overlay> = {
   'mini cart': {
-    isDialog: true,
-    size: WIDE,
     async open(shopper) {
-      await getCartLink(shopper).click()
-      await getMiniCart(shopper).getByRole('spinbutton').first().waitFor()
-    },
-  },
-  'mini cart on a phone': {
-    isDialog: true,
-    size: PHONE,
-    async open(shopper) {
-      const { page, t } = shopper
-      const dock = page.getByRole('navigation', { name: t('header.shortcuts') })
-      await dock.getByRole('link', { name: t('header.cart') }).click()
-      await getMiniCart(shopper).getByRole('spinbutton').first().waitFor()
-    },
-  },
-  'log-in panel': {
-    isDialog: true,
-    size: WIDE,
-    async open(shopper) {
-      const { page, t } = shopper
-      await page
-        .getByRole('banner')
-        .getByRole('link', { name: t('header.logIn') })
+      await getDock(shopper)
+        .getByRole('link', { name: shopper.t('header.cart') })
         .click()
-      await getLogInPanel(shopper).getByRole('textbox').first().waitFor()
+      await getMiniCart(shopper).getByRole('spinbutton').first().waitFor()
     },
   },
-  'region and language': {
-    isDialog: true,
-    size: WIDE,
-    async open({ page, t }) {
-      await page.getByRole('contentinfo').locator('[data-dialog]').click()
-      const dialog = page.getByRole('dialog', { name: t('market.title') })
-      await dialog.getByRole('combobox').or(dialog.getByRole('radio')).first().waitFor()
-    },
-  },
-  'diet profile': { size: WIDE, isDialog: true, open: openDietDialog },
-  'search on a phone': {
-    size: PHONE,
+  search: {
     async open(shopper) {
       await openSearchSheet(shopper)
       await getSearchField(shopper).fill('so')
       await getOptions(shopper).first().waitFor()
     },
   },
-  'menu on a phone': {
-    size: PHONE,
-    async open({ page, t }) {
-      const dock = page.getByRole('navigation', { name: t('header.shortcuts') })
-      await dock.getByRole('button', { name: t('header.menu') }).click()
-      const menu = page.locator('[popover]:popover-open')
+  menu: {
+    async open(shopper) {
+      await getDock(shopper)
+        .getByRole('button', { name: shopper.t('header.menu') })
+        .click()
+      const menu = shopper.page.locator('[popover]:popover-open')
       await menu.getByRole('link').first().waitFor()
     },
   },
+  filters: {
+    only: ['list', 'search'],
+    async open({ page, t }) {
+      await page.getByRole('button', { name: t('list.filter.title'), exact: true }).click()
+      await page.getByRole('form', { name: t('list.filter.title') }).waitFor()
+    },
+  },
+}
+
+const onWideScreen: Record<string, Overlay> = {
+  'mini cart': {
+    async open(shopper) {
+      await getCartLink(shopper).click()
+      await getMiniCart(shopper).getByRole('spinbutton').first().waitFor()
+    },
+  },
+  delivery: {
+    async open({ page, t }) {
+      await page.getByRole('banner').locator('.site-header-delivery').click()
+      const dialog = page.getByRole('dialog', { name: t('deliveryCheck.title') })
+      await dialog.getByRole('textbox').waitFor()
+    },
+  },
+  'region and language': {
+    async open({ page, t }) {
+      await page.getByRole('contentinfo').locator('[data-dialog]').click()
+      const dialog = page.getByRole('dialog', { name: t('market.title') })
+      await dialog.getByRole('combobox').or(dialog.getByRole('radio')).first().waitFor()
+    },
+  },
+  'diet profile': { open: openDietDialog },
+  'enlarged picture': {
+    only: ['product'],
+    async open({ page, t }) {
+      await page.locator('[data-gallery-picture]').first().click()
+      await page.getByRole('dialog', { name: t('product.zoom.title') }).waitFor()
+    },
+  },
+  review: {
+    only: ['product'],
+    async open(shopper) {
+      await getWriteLink(shopper).click()
+      await getReviewPanel(shopper).getByRole('radio').first().waitFor()
+    },
+  },
   toast: {
-    size: WIDE,
+    root: '.toast',
     async open(shopper) {
       const name = escapePattern(shopper.t('favorites.button', { name: '' }).trim())
       await shopper.page
@@ -109,10 +131,24 @@ const overlays: Record<string, Overlay> = {
   },
 }
 
-const OVERLAY = 'dialog[open], [popover]:popover-open, .toast'
+/** A first visit is asked for consent, and nobody is logged in. */
+const ofVisitor: Record<string, Overlay> = {
+  'question about cookies': {
+    root: '.consent-banner',
+    open: (shopper) => getBanner(shopper).waitFor(),
+  },
+  'log-in panel': {
+    async open(shopper) {
+      await getAccountLink(shopper).click()
+      await getLogInPanel(shopper).getByRole('textbox').first().waitFor()
+    },
+  },
+}
 
-/** Lists tag, height and look of each visible control of the open overlay. */
-const CONTROLS_SCRIPT = `[...document.querySelectorAll('${OVERLAY}')]
+const OVERLAY = 'dialog[open], [popover]:popover-open'
+
+/** Lists tag, height and look of each visible control of an overlay. */
+const buildControlsScript = (root: string) => `[...document.querySelectorAll('${root}')]
   .flatMap((root) => [...root.querySelectorAll('a, button, input:not([type=hidden]), select, textarea')])
   .filter((control) => control.checkVisibility({ visibilityProperty: true }))
   .map((control) => {
@@ -123,38 +159,100 @@ const CONTROLS_SCRIPT = `[...document.querySelectorAll('${OVERLAY}')]
     return [control.tagName, control.className, height, appearance, borderTopWidth, display, fontSize, padding].join(' ')
   })`
 
-async function listControls(shopper: Shopper, openPage: OpenPage, overlay: Overlay) {
+/** Opens an overlay, and closes it again. Returns its controls. */
+async function listControls(shopper: Shopper, { root = OVERLAY, open }: Overlay) {
   const { page } = shopper
-  await page.setViewportSize(overlay.size)
-  await openPage(shopper)
-  await waitForScripts(shopper)
-  await overlay.open(shopper)
-  const controls = await page.evaluate<string[]>(CONTROLS_SCRIPT)
-  if (overlay.isDialog) expect(await page.evaluate<string[]>(SMALL_TARGETS_SCRIPT)).toEqual([])
+  await open(shopper)
+  const controls = await page.evaluate<string[]>(buildControlsScript(root))
   expect(controls.length).toBeGreaterThan(0)
+  expect(await page.evaluate<string[]>(buildSmallTargetsScript(root))).toEqual([])
+  // The first press may close the suggestions of a search.
+  await expect(async () => {
+    await page.keyboard.press('Escape')
+    await expect(page.locator(OVERLAY)).toHaveCount(0, { timeout: 500 })
+  }).toPass()
   return [...new Set(controls)].toSorted()
 }
 
-// All pages link to one sheet with the styles of all overlays. The quick suite compares a dialog and a popover.
-const quickOverlays = ['mini cart on a phone', 'menu on a phone']
+/** Compares each overlay with that of the first page that has it. The overlays of a page share its visit. */
+async function compare(
+  shopper: Shopper,
+  overlays: Record<string, Overlay>,
+  kinds: readonly PageKind[],
+): Promise<void> {
+  const seen = new Map<string, string[]>()
+  for (const kind of kinds) {
+    await pages[kind](shopper)
+    await waitForScripts(shopper)
+    for (const [name, overlay] of Object.entries(overlays)) {
+      if (overlay.only && !overlay.only.includes(kind)) continue
+      await test.step(`${name}: ${kind}`, async () => {
+        const controls = await listControls(shopper, overlay)
+        expect(controls).toEqual(seen.get(name) ?? controls)
+        seen.set(name, controls)
+      })
+    }
+  }
+}
 
-// The quick suite compares an overlay on two kinds of pages, the deep suite on all.
-const listPages = (turn: number) =>
-  Object.entries(pages).filter((_, index) => isDeep || index === turn % Object.keys(pages).length)
+type Group = {
+  name: string
+  size: typeof PHONE
+  overlays: Record<string, Overlay>
+  prepare?: (shopper: Shopper) => Promise<void>
+  /** What the quick suite opens; the deep suite opens all pages in both languages. */
+  quick: { language: Language; kinds: readonly PageKind[] }
+}
 
-for (const [turn, [name, overlay]] of Object.entries(overlays).entries()) {
-  if (!isDeep && !quickOverlays.includes(name)) continue
-  test(`the controls of the ${name} look alike on every kind of page [MORE-05]`, async ({
-    createShopper,
-  }) => {
-    const shopper = createShopper('en')
-    const meal = getMeal(shopper)
-    await fillCart(shopper, meal)
-    await addFavorite(shopper, meal)
-    const expected = await listControls(shopper, openFavorites, overlay)
-    for (const [pageName, openPage] of listPages(turn))
-      expect(await listControls(shopper, openPage, overlay), pageName).toEqual(expected)
-  })
+async function prepareCustomer(shopper: Shopper): Promise<void> {
+  await logInAs(shopper, 'anna@example.com')
+  await prepareCart(shopper)
+}
+
+async function prepareCart(shopper: Shopper): Promise<void> {
+  const meal = getMeal(shopper)
+  await fillCart(shopper, meal)
+  await addFavorite(shopper, meal)
+}
+
+const groups: Group[] = [
+  {
+    name: 'on a phone',
+    size: PHONE,
+    overlays: onPhone,
+    prepare: prepareCart,
+    quick: { language: 'sv', kinds: ['favorites', 'list'] },
+  },
+  {
+    name: 'of a customer on a wide screen',
+    size: WIDE,
+    overlays: onWideScreen,
+    prepare: prepareCustomer,
+    quick: { language: 'en', kinds: ['favorites', 'product'] },
+  },
+  {
+    name: 'of a first visit on a wide screen',
+    size: WIDE,
+    overlays: ofVisitor,
+    prepare: async ({ page }) => page.context().clearCookies(),
+    quick: { language: 'sv', kinds: ['favorites', 'home'] },
+  },
+]
+
+const allKinds = Object.keys(pages) as PageKind[]
+
+for (const { name, size, overlays, prepare, quick } of groups) {
+  const names = Object.keys(overlays).join(', ')
+  for (const language of isDeep ? languages : [quick.language]) {
+    test(`in ${language} the controls of these overlays ${name} look alike on every kind of page, and are large enough: ${names} [MORE-05]`, async ({
+      createShopper,
+    }) => {
+      const shopper = createShopper(language)
+      await shopper.page.setViewportSize(size)
+      await prepare?.(shopper)
+      await compare(shopper, overlays, isDeep ? allKinds : quick.kinds)
+    })
+  }
 }
 
 /** Counts the lines of the mini cart that are wholly visible. */
