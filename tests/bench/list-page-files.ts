@@ -48,15 +48,19 @@ export function listPageFiles(html: string): PageFiles {
   }
 }
 
-/**
- * Returns the first link whose address starts with `start`. Throws if the page has no such link.
- */
-export function getFirstLink(html: string, start: string): string {
-  const found = listElementsToLoad(html).find(
-    ({ name, attributes }) => name === 'a' && attributes.href?.startsWith(start),
+/** Lists the different addresses of links that begin with this text. */
+export const listLinks = (html: string, start: string): string[] =>
+  unique(
+    listElementsToLoad(html).flatMap(({ name, attributes: { href } }) =>
+      name === 'a' && href?.startsWith(start) ? [href] : [],
+    ),
   )
-  if (!found?.attributes.href) throw new Error(`No link begins with ${start}`)
-  return found.attributes.href
+
+/** Returns the first of these links. Throws if there is none. */
+export function getFirstLink(html: string, start: string): string {
+  const [link] = listLinks(html, start)
+  if (link === undefined) throw new Error(`No link begins with ${start}`)
+  return link
 }
 
 /**

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { countRows } from '../support/record-trips.ts'
-import { findFieldValue, getFirstLink } from './list-page-files.ts'
+import { findFieldValue, getFirstLink, listLinks } from './list-page-files.ts'
 import { formatTable, toBudgetCells } from './format-table.ts'
 import { median } from './quantile.ts'
 import { readCpuMilliseconds } from './runtime-process.ts'
@@ -16,11 +16,16 @@ const CHECKOUT = '/sv/kassan'
 /** Highest CPU of a press with both Workers and the database, in log-in pages of the same run. */
 const budgets = {
   'log-in page': undefined,
+  'new list': undefined,
+  'new product page': undefined,
+  'first addition': undefined,
   addition: 1.8,
   'mini cart': 2.3,
   'cart page': 2.3,
+  'checkout page': undefined,
   'checkout refresh': 3,
   order: 4,
+  confirmation: undefined,
   'fresh search': 4,
 } as const
 type Name = keyof typeof budgets
@@ -43,26 +48,48 @@ const words = ['pasta', 'kyckling', 'lax', 'soppa', 'ris', 'svamp', 'tofu', 'dil
 
 type Press = () => Promise<unknown>
 
-/** Creates a guest with one line in the cart. Each step prepares a press without pressing. */
-async function createSteps(origin: string, round: number) {
+/**
+ * Creates a guest. Each step prepares a press without pressing. The new list and the new product page
+ * are in no cache, because earlier rounds have opened others.
+ */
+async function createSteps(origin: string, round: number, opened: Set<string>) {
   const shopper = createShopper(origin)
   const home = await shopper.open('home', '/sv')
-  const list = await shopper.open('list', getFirstLink(home.html, '/sv/c/'))
+  const lists = listLinks(home.html, '/sv/c/')
+  const list = await shopper.open('list', lists[0] ?? '')
   const product = await shopper.open('product', getFirstLink(list.html, '/sv/p/'))
-  await shopper.buy(product)
+  opened.add(product.path)
+  let newList = list
+  let confirmation = ''
   const distance = 1 + Math.floor(round / words.length)
   const text = `${words[round % words.length]} ${words[(round + distance) % words.length]}`
   const refresh = () => shopper.post(CHECKOUT, { ...checkout, intent: 'refresh' }, 200)
   const steps: Record<Name, () => Press | Promise<Press>> = {
     'log-in page': () => () => shopper.open('log-in page', '/sv/account'),
+    'new list': () => async () => {
+      newList = await shopper.open('list', lists[round + 1] ?? '')
+    },
+    'new product page': () => {
+      const isNew = (path: string) => !opened.has(path)
+      const path = listLinks(newList.html, '/sv/p/').find(isNew) ?? ''
+      opened.add(path)
+      return () => shopper.open('product', path)
+    },
+    'first addition': () => () => shopper.buy(product),
     addition: () => () => shopper.buy(product),
     'mini cart': () => () => shopper.openJson(`${CART}?view=mini-cart`),
     'cart page': () => () => shopper.open('cart page', CART),
+    'checkout page': () => () => shopper.open('checkout page', CHECKOUT),
     'checkout refresh': () => refresh,
     order: async () => {
-      const agreed = findFieldValue(await refresh(), 'agreed') ?? ''
-      return () => shopper.post(CHECKOUT, { ...checkout, agreed }, 303)
+      const { text: form } = await refresh()
+      const agreed = findFieldValue(form, 'agreed') ?? ''
+      return async () => {
+        const { location } = await shopper.post(CHECKOUT, { ...checkout, agreed }, 303)
+        confirmation = location
+      }
     },
+    confirmation: () => () => shopper.open('confirmation', confirmation),
     'fresh search': () => () => shopper.open('search', `/sv/s/${encodeURIComponent(text)}`),
   }
   return steps
@@ -85,8 +112,9 @@ async function measure(shop: RecordedShop, press: Press): Promise<Sample> {
 
 async function measurePresses(shop: RecordedShop, rounds: number): Promise<Map<string, Sample>> {
   const samples: (Sample & { name: string })[] = []
+  const opened = new Set<string>()
   for (let round = 0; round < WARM_UP + rounds; round += 1) {
-    for (const [name, prepare] of Object.entries(await createSteps(shop.origin, round))) {
+    for (const [name, prepare] of Object.entries(await createSteps(shop.origin, round, opened))) {
       const sample = await measure(shop, await prepare())
       if (round >= WARM_UP) samples.push({ name, ...sample })
     }

@@ -35,12 +35,12 @@ export function createShopper(origin: string) {
     return (await sendRequest(path, { headers: { accept: 'application/json' } })).json()
   }
 
-  /** Sends a form and returns the text of the answer, which must have this status. */
+  /** Sends a form and returns the answer, which must have this status. */
   async function post(path: string, form: Record<string, string>, expected: number) {
     const response = await sendRequest(path, { method: 'POST', body: new URLSearchParams(form) })
     const text = await response.text()
     if (response.status !== expected) throw new Error(`${path} answered ${response.status}`)
-    return text
+    return { text, location: response.headers.get('location') ?? '' }
   }
 
   async function buy(product: ShopPage): Promise<void> {
