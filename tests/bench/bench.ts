@@ -3,7 +3,8 @@
 // --quick runs fewer and shorter rounds. --no-build uses the existing dist folder. --merchant
 // measures the calls to the merchant instead, with 300 and with 30,000 products. --presses measures
 // what a shopper presses, beside the log-in page, and counts its calls to the database. --live
-// measures how fast open pages know of a sale.
+// measures how fast open pages know of a sale. --log-ins measures log ins beside others and during a
+// flood of wrong passwords.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,6 +13,7 @@ import { buildShop } from './build-shop.ts'
 import { reportMerchant } from './measure-merchant.ts'
 import { reportPresses } from './measure-presses.ts'
 import { reportLiveStock } from './measure-live-stock.ts'
+import { reportLogIns } from './measure-log-ins.ts'
 import { compare, warmUp, type Plan, type Target } from './measure-load.ts'
 import { reportOutage } from './measure-outage.ts'
 import { reportResolver } from './measure-resolver.ts'
@@ -135,6 +137,8 @@ if (process.argv.includes('--merchant')) {
   console.log(await reportPresses(folder, isQuick ? 10 : 40))
 } else if (process.argv.includes('--live')) {
   console.log(await reportLiveStock(folder))
+} else if (process.argv.includes('--log-ins')) {
+  console.log(await reportLogIns(folder))
 } else {
   await run(folder)
 }
