@@ -2,11 +2,8 @@ import type { CartProblem } from '#shared/cart/cart-problem.ts'
 import type { Cart } from '#shared/cart/cart.ts'
 import { toRemovedLine } from '#shared/cart/removed-line.ts'
 import { createIdempotencyKey } from '../browser/idempotency-key.ts'
-import { hasCartChanged } from './has-cart-changed.ts'
-import type { Queue } from '../browser/queue.ts'
-import type { LineChange } from '../state/apply-change.ts'
-import type { CartForm, CartReply, CartRequests } from '../state/cart-requests.ts'
 import {
+  hasCartChanged,
   createStateHolder,
   findNewLineId,
   getLoadChange,
@@ -17,6 +14,9 @@ import {
   type StateHolder,
   findTypedProblem,
 } from './cart-state.ts'
+import type { Queue } from '../browser/queue.ts'
+import type { LineChange } from '../state/apply-change.ts'
+import type { CartForm, CartReply, CartRequests } from '../state/cart-requests.ts'
 
 export type CartStore = {
   getState: () => CartState

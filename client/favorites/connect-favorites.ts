@@ -2,8 +2,12 @@ import { FAVORITES_FORM_ID } from '#shared/favorites/favorites.ts'
 import { createQueue } from '../browser/queue.ts'
 import type { PageServices } from '../ui/island/island-services.ts'
 import { readBootTexts } from '../ui/site/boot-texts.ts'
-import { showFavorites } from './favorite-marks.ts'
-import { hideFavorite, isFavoritesPage, updateFavoritesPage } from './favorites-page.ts'
+import {
+  showFavorites,
+  hideFavorite,
+  isFavoritesPage,
+  updateFavoritesPage,
+} from './favorites-page.ts'
 import { createIdempotencyKey } from '../browser/idempotency-key.ts'
 import { postForm } from '../browser/post-form.ts'
 import * as z from '#shared/json/schema.ts'

@@ -1,7 +1,39 @@
 import type { CartFacts, ClientStateStore } from '../state/client-state.ts'
-import type { CartStorage } from './cart-storage.ts'
-import { compareCarts, countCart, toMeasuredCart, type MeasuredCart } from './measured-cart.ts'
+import {
+  compareCarts,
+  countCart,
+  toMeasuredCart,
+  type MeasuredCart,
+  measuredCartSchema,
+} from './measured-cart.ts'
 import { isSameScope, type PricedItems, type PriceScope } from './price-scope.ts'
+import { stored, type TextStorage } from '../browser/stored.ts'
+
+const CART_KEY = 'ralph-measured-cart'
+const FORM_KEY = 'ralph-measured-form'
+
+type CartStorageSettings = {
+  /** Throws if the browser blocks the storage. The first one lasts, the second is for the tab. */
+  getLocal: () => TextStorage
+  getSession: () => TextStorage
+  /** Nothing is stored without consent to anything. */
+  hasConsent: () => boolean
+}
+
+/** Stores the cart as this browser knows it, because most pages know only its quantity. */
+export function createCartStorage({ getLocal, getSession, hasConsent }: CartStorageSettings) {
+  const lastCart = stored(CART_KEY, measuredCartSchema, getLocal)
+  const formCart = stored(FORM_KEY, measuredCartSchema, getSession)
+  const allow = (cart: MeasuredCart | null) => (hasConsent() ? cart : null)
+  return {
+    read: () => lastCart.read(),
+    write: (cart: MeasuredCart | null) => void lastCart.write(allow(cart)),
+    saveFormCart: (cart: MeasuredCart | null) => void formCart.write(allow(cart)),
+    consumeFormCart: () => formCart.consume(),
+  }
+}
+
+type CartStorage = ReturnType<typeof createCartStorage>
 
 export type CartFollowerSettings = {
   state: Pick<ClientStateStore, 'get' | 'subscribe'>
@@ -42,10 +74,10 @@ export function followCart(settings: CartFollowerSettings): CartFollower {
   }
   function findFirstCart(): MeasuredCart | null {
     if (first.quantity === 0) return toMeasured(null)
-    const stored = storage.read()
+    const known = storage.read()
     const isCurrent =
-      stored && countCart(stored) === first.quantity && isSameScope(stored.scope, getScope())
-    return isCurrent ? stored : toMeasured(first.content)
+      known && countCart(known) === first.quantity && isSameScope(known.scope, getScope())
+    return isCurrent ? known : toMeasured(first.content)
   }
   async function loadUnknown(isChange: boolean) {
     const before = cart

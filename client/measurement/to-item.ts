@@ -1,5 +1,4 @@
-import { compareToBand } from '#shared/measurement/discount-band.ts'
-import type { MeasuredItem } from '#shared/measurement/measured-item.ts'
+import { compareToBand, type MeasuredItem } from '#shared/measurement/measured-item.ts'
 import type { ProductFacts } from './read-product-facts.ts'
 
 /** Rounds a sum of decimal amounts to whole minor units. */

@@ -1,6 +1,6 @@
 import { checkoutForm } from '#shared/checkout/checkout-fields.ts'
 import type { FormField } from '#shared/form/form-field.ts'
-import { contactForm } from '../../worker/ui/content/contact-fields.ts'
+import { contactForm } from '../../worker/ui/content/contact-form.tsx'
 import {
   changePasswordForm,
   confirmForm,

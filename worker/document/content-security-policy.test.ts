@@ -9,7 +9,7 @@ import {
 import type { Settings } from '../channel/settings.ts'
 import { getPolicy } from './content-security-policy.ts'
 import { getDestinations, listAgreedTools } from './destination-sources.ts'
-import { getInlineStyle } from './inline-style.ts'
+import { getInlineStyle } from './inline-style.tsx'
 
 const endpoint = fc.constantFrom(undefined, '/merchant/collect', 'https://tags.shop.example')
 const tool = endpoint.map((value) => ({ id: 'a', endpoint: value }))

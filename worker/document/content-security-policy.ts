@@ -11,7 +11,7 @@ import {
   toDirectiveSources,
   type DirectiveSources,
 } from './destination-sources.ts'
-import { getInlineStyle } from './inline-style.ts'
+import { getInlineStyle } from './inline-style.tsx'
 import { listStyleHashes } from './page-styles.tsx'
 
 export type DocumentVariables = {

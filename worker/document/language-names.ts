@@ -1,5 +1,5 @@
 import type { LocaleCode } from '#shared/i18n/locale.ts'
-import type { AlternateLink } from '../ui/site/alternate-link.ts'
+import type { AlternateLink } from '../ui/site/language-links.tsx'
 import type { Alternate } from '../seo/hreflang.ts'
 
 const languageNames: Record<LocaleCode, string> = {

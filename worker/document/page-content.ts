@@ -11,7 +11,7 @@ import type { Choices } from '../ui/market/choices.ts'
 import type { Menus } from '../ui/site/menu-link.ts'
 import type { Origins } from './language-names.ts'
 import type { PageStyles } from './page-styles.tsx'
-import type { FontStyle } from './font-style.tsx'
+import type { FontStyle } from './inline-style.tsx'
 
 export type PageContent = SeoContent & {
   body: ReactElement

@@ -5,7 +5,18 @@ import { replacePart } from '../../forms/replace-part.ts'
 import type { ClientStateStore } from '../../state/client-state.ts'
 import type { IslandContext } from '../../ui/island/island-services.ts'
 import { createPart, requestFragment, type MiniCartFragment } from './mini-cart-fragment.ts'
-import type { CreateView, MiniCartView } from './mini-cart-view.ts'
+
+export type MiniCartView = {
+  refresh: () => void
+  /** Shows the cart of a fragment that was requested before React took over. */
+  receive: (fragment: MiniCartFragment) => void
+  openLater: (href: string) => void
+}
+
+/** `body` contains the markup of the fragment. */
+export type ViewContext = IslandContext & { body: HTMLElement; fragment: MiniCartFragment }
+
+export type CreateView = (context: ViewContext) => MiniCartView
 
 export type MiniCartContent = {
   /** Requests the content and shows it. Returns false without a valid response; then it stays. */

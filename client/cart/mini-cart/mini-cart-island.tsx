@@ -3,7 +3,7 @@ import type { CompiledMessages } from '#shared/i18n/translator.ts'
 import { openLater } from '../cart-handlers.ts'
 import { getCartStore, hydrateCart, parseRefusal } from '../cart-island.tsx'
 import type { MiniCartFragment } from './mini-cart-fragment.ts'
-import type { MiniCartView, ViewContext } from './mini-cart-view.ts'
+import type { MiniCartView, ViewContext } from './mini-cart-content.ts'
 
 export function createMiniCartView(context: ViewContext, messages: CompiledMessages): MiniCartView {
   const { body, fragment } = context

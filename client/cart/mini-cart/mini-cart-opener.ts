@@ -4,8 +4,7 @@ import { isPlainClick } from '../../ui/dialogs/is-plain-click.ts'
 import { readBootTexts } from '../../ui/site/boot-texts.ts'
 import { runWhenIdle, savesData } from '../../ui/loading/idle-load.ts'
 import { loadCartMessages } from '../load-cart-messages.ts'
-import { createMiniCartContent } from './mini-cart-content.ts'
-import type { CreateView } from './mini-cart-view.ts'
+import { createMiniCartContent, type CreateView } from './mini-cart-content.ts'
 
 async function loadIsland({ loadChunk, state }: LoadContext): Promise<CreateView> {
   const [{ createMiniCartView }, messages] = await Promise.all([

@@ -1,7 +1,6 @@
 import { ButtonLink } from '#shared/ui/button.tsx'
 import { useShop, useTranslate } from '#shared/ui/shop-context.tsx'
-import { contactForm } from '../../ui/content/contact-fields.ts'
-import { ContactForm } from '../../ui/content/contact-form.tsx'
+import { contactForm, ContactForm } from '../../ui/content/contact-form.tsx'
 import { SubmissionErrors, type FormSubmission } from '../../ui/form/submission-errors.tsx'
 
 export function ContactPage(submission: FormSubmission) {

@@ -5,7 +5,7 @@ import { defineForm } from '../../page/define-form.ts'
 import { FormPage } from '../../page/form-page.tsx'
 import type { PageContext } from '../../page/page-context.ts'
 import { PageNotFound } from '../../page/page-not-found.ts'
-import { contactForm } from '../../ui/content/contact-fields.ts'
+import { contactForm } from '../../ui/content/contact-form.tsx'
 import { ContactPage, ContactSentPage } from './page.tsx'
 
 // A merchant that receives no messages has no address for this form.

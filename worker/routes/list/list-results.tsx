@@ -5,7 +5,7 @@ import { clearFilters, type ListSelection } from '#shared/list/list-selection.ts
 import { ButtonLink } from '#shared/ui/button.tsx'
 import { useTranslate } from '#shared/ui/shop-context.tsx'
 import type { ListedCampaign } from '../../merchant-api/list/list-filters.ts'
-import { CampaignTile } from '../../ui/campaign/campaign-tile.tsx'
+import { CampaignTile } from '../../ui/campaign/campaign-strip.tsx'
 import { ProductGrid } from '../../ui/product/product-grid.tsx'
 import { FILTER_PANEL_ID, FilterPanel, useVatLabel } from './filter-panel.tsx'
 import {

@@ -2,8 +2,7 @@ import { hasVat } from '#shared/market/has-vat.ts'
 import type { Price } from '#shared/product/product.ts'
 import { usePriceText } from '#shared/product/use-price-text.ts'
 import { useShop } from '#shared/ui/shop-context.tsx'
-import { RegularPrice } from '../../ui/product/product-price.tsx'
-import { useUnitPriceText } from '../../ui/product/use-unit-price-text.ts'
+import { RegularPrice, useUnitPriceText } from '../../ui/product/product-price.tsx'
 
 /**
  * A discounted product also has the regular price, and the lowest price of the 30 days before the

@@ -1,7 +1,14 @@
 import type { ParameterGroup } from '#shared/product/product.ts'
 import { useTranslate } from '#shared/ui/shop-context.tsx'
 import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
-import { mergeByName } from './merge-by-name.ts'
+
+/** For example, a meal can have several diets. */
+export function mergeByName(
+  facts: { name: string; value: string }[],
+): { name: string; values: string[] }[] {
+  const groups = Map.groupBy(facts, ({ name }) => name)
+  return [...groups].map(([name, members]) => ({ name, values: members.map(({ value }) => value) }))
+}
 
 const identifiers = ['nutrition-per-100g', 'nutrition-per-100ml', 'nutrition-per-portion'] as const
 type NutritionIdentifier = (typeof identifiers)[number]

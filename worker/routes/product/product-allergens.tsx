@@ -1,6 +1,33 @@
 import { Icon } from '#shared/ui/icon.tsx'
 import { useTranslate } from '#shared/ui/shop-context.tsx'
-import { useAllergens, type ProductFood } from './use-allergens.ts'
+import { allergenKeys } from '#shared/food/allergen-keys.ts'
+import { listAllergens, parseFoodCodes, type AllergenState } from '#shared/food/food-facts.ts'
+import type { Product } from '#shared/product/product.ts'
+import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
+
+export type ProductFood = Pick<Product, 'foodCodes' | 'parameterGroups'>
+
+/** Lists the allergens that a merchant without food codes names, which says nothing about others. */
+function listStatedAllergens({ parameterGroups }: ProductFood, state: AllergenState): string[] {
+  const isInState = (identifier: string) =>
+    state === (identifier === 'allergens-unknown' ? 'unknown' : 'contains')
+  return parameterGroups
+    .filter(({ identifier }) => identifier === 'allergens')
+    .flatMap(({ parameters }) => parameters)
+    .flatMap(({ identifier, value }) => (isInState(identifier) ? [value] : []))
+}
+
+/** Returns the names of the allergens by their state. Without food codes the merchant names them. */
+export function useAllergens(product: ProductFood) {
+  const t = useTranslate()
+  const lang = useMerchantLang()
+  const facts = product.foodCodes === null ? null : parseFoodCodes(product.foodCodes)
+  const listNames = (state: AllergenState) =>
+    facts
+      ? listAllergens(facts, state).map((allergen) => t(allergenKeys[allergen]))
+      : listStatedAllergens(product, state)
+  return { listNames, hasCodes: facts !== null, lang: facts ? undefined : lang }
+}
 
 export function ProductAllergens({ product }: { product: ProductFood }) {
   const t = useTranslate()

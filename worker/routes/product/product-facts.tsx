@@ -3,12 +3,16 @@ import type { ParameterGroup, Product } from '#shared/product/product.ts'
 import { useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
 import { DietButton } from '../../ui/product/diet-button.tsx'
-import { mergeByName } from './merge-by-name.ts'
-import { isNutrition, NutritionTable, type NutritionGroup } from './nutrition-table.tsx'
+import {
+  mergeByName,
+  isNutrition,
+  NutritionTable,
+  type NutritionGroup,
+} from './nutrition-table.tsx'
 import type { AllergenState } from '#shared/food/food-facts.ts'
 import type { MessageKey } from '#shared/i18n/translator.ts'
 import { Icon, type IconName } from '#shared/ui/icon.tsx'
-import { useAllergens, type ProductFood } from './use-allergens.ts'
+import { useAllergens, type ProductFood } from './product-allergens.tsx'
 
 const rows: { state: AllergenState; icon: IconName; label: MessageKey }[] = [
   { state: 'contains', icon: 'alert', label: 'food.contains' },

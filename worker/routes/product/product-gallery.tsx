@@ -1,5 +1,4 @@
-import { getPictureSource } from '#shared/product/get-picture-source.ts'
-import { ProductPicture } from '#shared/product/product-picture.tsx'
+import { getPictureSource, ProductPicture } from '#shared/product/product-picture.tsx'
 import type { Picture } from '#shared/product/product.ts'
 import { Icon, type IconName } from '#shared/ui/icon.tsx'
 import { useShop, useTranslate } from '#shared/ui/shop-context.tsx'

@@ -13,10 +13,9 @@ import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
 import { MerchantHtml } from '../page/merchant-html.tsx'
 import { ProductGrid } from '../product/product-grid.tsx'
 import { ProductRow } from '../product/product-row.tsx'
-import { ContentBanner } from './content-banner.tsx'
+import { ContentBanner, ContentHeading } from './content-banner.tsx'
 import { ContentButtons } from './content-buttons.tsx'
 import { ContentContactForm } from './content-contact-form.tsx'
-import { ContentHeading } from './content-heading.tsx'
 import { ContentPicture } from './content-picture.tsx'
 
 type ContentAreaProps = {

@@ -1,10 +1,19 @@
 import type { ReactNode } from 'react'
-import type { BannerWidget } from '#shared/content/content.ts'
+import type { BannerWidget, HeadingLevel } from '#shared/content/content.ts'
 import { ButtonLink } from '#shared/ui/button.tsx'
 import { Icon } from '#shared/ui/icon.tsx'
 import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
-import { ContentHeading } from './content-heading.tsx'
 import { ContentPicture } from './content-picture.tsx'
+
+type ContentHeadingProps = { className: string; level: HeadingLevel; text: string }
+
+/** If the level is null, the title is a paragraph. */
+export function ContentHeading({ className, level, text }: ContentHeadingProps) {
+  if (text === '') return null
+  if (level === null) return <p className={className}>{text}</p>
+  const Heading = `h${level}` as const
+  return <Heading className={className}>{text}</Heading>
+}
 
 type ContentBannerProps = {
   banner: BannerWidget

@@ -1,7 +1,15 @@
-import type { Price } from '#shared/product/product.ts'
+import type { Price, UnitPrice } from '#shared/product/product.ts'
 import { usePriceText } from '#shared/product/use-price-text.ts'
-import { useTranslate } from '#shared/ui/shop-context.tsx'
-import { useUnitPriceText } from './use-unit-price-text.ts'
+import { useTranslate, useShop } from '#shared/ui/shop-context.tsx'
+import { formatMoney } from '#shared/money/format-money.ts'
+
+/** Returns a function that formats a unit price, such as "129 kr/kg", with or without VAT. */
+export function useUnitPriceText(): (unitPrice: UnitPrice) => string {
+  const { locale, vatIncluded } = useShop()
+  // The symbols of the units are the same in every language.
+  return ({ incVat, exVat, unit }) =>
+    `${formatMoney(vatIncluded ? incVat : exVat, locale.iso)}/${unit}`
+}
 
 /**
  * A discounted product also has the regular price, and the lowest price of the 30 days before the

@@ -1,7 +1,6 @@
 import { useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
-import type { MenuLink } from './menu-link.ts'
-import { toTargetAttributes } from './to-target-attributes.ts'
+import { type MenuLink, toTargetAttributes } from './menu-link.ts'
 import { Icon } from '#shared/ui/icon.tsx'
 import { VatSwitchCopy } from '../market/vat-switch.tsx'
 

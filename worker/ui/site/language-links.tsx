@@ -1,5 +1,7 @@
 import { useShop } from '#shared/ui/shop-context.tsx'
-import type { AlternateLink } from './alternate-link.ts'
+
+/** `label` is the language's own name, such as Svenska. */
+export type AlternateLink = { code: string; label: string; href: string }
 
 type LanguageLinksProps = {
   alternates: AlternateLink[]

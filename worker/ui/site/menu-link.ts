@@ -15,3 +15,8 @@ export type Menus = {
   footer: MenuGroup[]
   info: MenuGroup
 }
+
+/** Returns the HTML attributes of a link; the result is not empty if the link opens a new tab. */
+export function toTargetAttributes({ opensNewTab }: Pick<MenuLink, 'opensNewTab'>) {
+  return opensNewTab ? ({ target: '_blank', rel: 'noopener' } as const) : {}
+}

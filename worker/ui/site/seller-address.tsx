@@ -1,5 +1,18 @@
 import { useTranslate, type Seller } from '#shared/ui/shop-context.tsx'
-import { MailLink } from './mail-link.tsx'
+
+/** In a narrow column the address breaks after the at sign. */
+export function MailLink({ address }: { address: string }) {
+  const [name, host] = address.split('@')
+  return (
+    <a href={`mailto:${address}`}>
+      <span>
+        {`${name}@`}
+        <wbr />
+        {host}
+      </span>
+    </a>
+  )
+}
 
 type SellerAddressProps = { seller: Seller; hasVatNumber?: boolean }
 

@@ -2,13 +2,10 @@ import { useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
 import { DietButton } from '../product/diet-button.tsx'
 import { NewsletterForm } from '../newsletter/newsletter-form.tsx'
-import type { AlternateLink } from './alternate-link.ts'
-import { LanguageLinks } from './language-links.tsx'
+import { type AlternateLink, LanguageLinks } from './language-links.tsx'
 import { Logo } from './logo.tsx'
-import { MailLink } from './mail-link.tsx'
-import type { MenuGroup } from './menu-link.ts'
-import { SellerAddress } from './seller-address.tsx'
-import { toTargetAttributes } from './to-target-attributes.ts'
+import { MailLink, SellerAddress } from './seller-address.tsx'
+import { type MenuGroup, toTargetAttributes } from './menu-link.ts'
 
 type SiteFooterProps = {
   alternates: AlternateLink[]

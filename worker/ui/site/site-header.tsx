@@ -7,14 +7,12 @@ import { AccountLink } from '../account/account-link.tsx'
 import { DeliveryChip } from '../delivery/delivery-chip.tsx'
 import type { Choices } from '../market/choices.ts'
 import { VatSwitch } from '../market/vat-switch.tsx'
-import type { AlternateLink } from './alternate-link.ts'
+import { type AlternateLink, LanguageLinks } from './language-links.tsx'
 import { CategoryMenu, CATEGORY_MENU_ID } from './category-menu.tsx'
 import { FavoritesLink } from './favorites-link.tsx'
-import { LanguageLinks } from './language-links.tsx'
 import { Logo } from './logo.tsx'
-import type { MenuLink, Menus } from './menu-link.ts'
+import { type MenuLink, type Menus, toTargetAttributes } from './menu-link.ts'
 import { SiteSearch, SEARCH_SHEET_ID } from './search-form.tsx'
-import { toTargetAttributes } from './to-target-attributes.ts'
 
 type PhoneDockProps = {
   hasMenu: boolean

@@ -1,6 +1,5 @@
 import type { SearchItem } from './search-items.ts'
-import { all, any } from './search-operators.ts'
-import { toSearchUnits, type SearchContext, type SearchUnit } from './search-unit.ts'
+import { all, any, toSearchUnits, type SearchContext, type SearchUnit } from './search-unit.ts'
 import { MATCH_NOTHING, toUnwanted } from './search-unwanted.ts'
 
 const NAME = '{name_terms}'

@@ -1,7 +1,6 @@
 import type { SearchItem } from './search-items.ts'
 import { KNOWN_INGREDIENTS } from './word/search-meaning.ts'
-import { all, any, quote, toAll, toFacts } from './search-operators.ts'
-import { toTerms, type SearchContext } from './search-unit.ts'
+import { all, any, quote, toAll, toFacts, toTerms, type SearchContext } from './search-unit.ts'
 
 const UNWANTED = '{name_terms ingredient_terms minor_terms}'
 /** Matches nothing, because no fact has this token. */

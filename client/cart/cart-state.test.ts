@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Cart } from '#shared/cart/cart.ts'
-import { hasCartChanged } from './has-cart-changed.ts'
+import { hasCartChanged } from './cart-state.ts'
 import { createSampleCart } from './sample-cart.fixture.ts'
 
 const shown = createSampleCart({ 1: 2 })

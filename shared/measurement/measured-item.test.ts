@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { compareToBand, discountBands, toDiscountBand } from './discount-band.ts'
+import { compareToBand, discountBands, toDiscountBand } from './measured-item.ts'
 
 const parseBand = (band: string) => band.split('-').map(Number) as [number, number]
 

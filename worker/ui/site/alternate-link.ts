@@ -1,2 +1,0 @@
-/** `label` is the language's own name, such as Svenska. */
-export type AlternateLink = { code: string; label: string; href: string }
