@@ -18,7 +18,7 @@ const repeatedWithScript = [
   // A neighbouring test of the same spec goes the same way, with more obstacles.
   String.raw`Enter without a highlighted|new pages with the files of the old build|were missing \(no-store\)`,
   // Unit tests prove the same rules: hold-events, suggestion-loader, chunk-guard, link-prefetch, loading,
-  // diet-marks and live-client. Other browser tests show that the pages use them.
+  // show-diet and live-client. Other browser tests show that the pages use them.
   'before the script are held and count|the checkout waits for a press|on a slow network three quick presses',
   'an answer that arrives late|does not reload a page on which|links are never prefetched|a slow list shows a bar',
   'a card shows what the profile asks for|a page whose endpoint fails',
