@@ -1,6 +1,11 @@
 import type { Clock } from '../browser/clock.ts'
-import { createLiveConnection, type LiveConnection, type SocketLike } from './live-connection.ts'
-import type { ClientMessage, ServerMessage } from './live-message.ts'
+import {
+  createLiveConnection,
+  type LiveConnection,
+  type SocketLike,
+  type ClientMessage,
+  type ServerMessage,
+} from './live-connection.ts'
 import { getConnectTimeout, getReconnectDelay } from './live-timing.ts'
 
 export type LiveSocketSettings = {

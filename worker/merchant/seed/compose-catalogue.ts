@@ -11,9 +11,12 @@ import { buildMenuRows } from './sql/menu-rows.ts'
 import { buildOfferRows } from './sql/offer-rows.ts'
 import { buildParameterRows } from './sql/parameter-rows.ts'
 import { buildProductListRows } from './sql/product-list-rows.ts'
-import { buildProductRows, buildSkuRows } from './sql/product-rows.ts'
-import { buildRelatedProductRows } from './sql/related-product-rows.ts'
-import { buildVariantRows } from './sql/variant-rows.ts'
+import {
+  buildProductRows,
+  buildSkuRows,
+  buildVariantRows,
+  buildRelatedProductRows,
+} from './sql/product-rows.ts'
 import { toTableRows } from './sql/sql-text.ts'
 
 /**

@@ -3,6 +3,8 @@ import { getItem, type Catalogue } from '../catalogue.ts'
 import { currencyCodes } from '../../rules/market/market.ts'
 import { toAmounts } from '../meals/meal-price.ts'
 import { toTableRows, toTextRows, type TableRows } from './sql-text.ts'
+import { readData } from '../read-data.ts'
+import { variantGroups as schema } from '../schema/catalogue-schema.ts'
 
 export function buildProductRows({
   meals,
@@ -71,4 +73,54 @@ function buildRestockRows(meals: readonly Meal[]): TableRows {
     ),
   )
   return toTableRows('restocks', rows)
+}
+
+const variantGroups = readData('variant-groups.json', schema)
+
+/**
+ * Builds SQL that inserts the variant groups. A group is left out if the catalogue does not have
+ * all of its meals.
+ */
+export function buildVariantRows(meals: readonly Meal[]): TableRows[] {
+  const productIds = new Set(meals.map((meal) => meal.productId))
+  const groups = variantGroups.filter(({ members }) =>
+    members.every(({ productId }) => productIds.has(productId)),
+  )
+  const members = groups.flatMap(({ variantGroupId, members: own }) =>
+    own.map((member, position) => ({ ...member, position, variantGroupId })),
+  )
+  return [
+    toTableRows(
+      'variant_groups',
+      groups.map(({ variantGroupId, dimension, members: [first] }) => ({
+        variantGroupId,
+        dimension,
+        mainProductId: first?.productId ?? null,
+      })),
+    ),
+    toTextRows('variant_group_texts', groups, ['variantGroupId', 'name']),
+    toTableRows('variant_members', members, ['productId', 'variantGroupId', 'position', 'value']),
+    toTextRows('variant_member_texts', members, ['productId', 'label']),
+  ]
+}
+
+const MAX_RELATED = 3
+
+/**
+ * Builds SQL that relates each meal to the best-selling meals of the same brand in other
+ * categories.
+ */
+export function buildRelatedProductRows(meals: readonly Meal[]): TableRows {
+  const rows = meals.flatMap((meal) =>
+    meals
+      .filter((other) => other.brand === meal.brand && other.category !== meal.category)
+      .toSorted((one, other) => other.soldCount - one.soldCount)
+      .slice(0, MAX_RELATED)
+      .map(({ productId: otherId }, position) => ({
+        productId: meal.productId,
+        otherId,
+        position,
+      })),
+  )
+  return toTableRows('related_products', rows)
 }
