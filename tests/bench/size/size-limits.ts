@@ -15,6 +15,6 @@ export const sizeLimits: Record<string, number> = {
   'storefront, code lines': 43_990,
   'storefront, comments in percent': 8,
   'style sheets, lines': 8_650,
-  files: 2_660,
+  files: 2_640,
   'tests, lines': 89_170,
 }
