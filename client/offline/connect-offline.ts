@@ -1,6 +1,5 @@
 import { runWhenIdle, savesData } from '../ui/loading/idle-load.ts'
 import { request } from '../browser/request.ts'
-import { stored } from '../browser/stored.ts'
 import type { PageServices } from '../ui/island/island-services.ts'
 import type { ClientStateStore } from '../state/client-state.ts'
 import {
@@ -8,13 +7,9 @@ import {
   divideMeals,
   readMeals,
   type StoredMeal,
+  storedOffline,
 } from './stored-meals.ts'
 import { recordMeals } from './record-meals.ts'
-
-/** An earlier version stored the cart, and changes that were made offline. */
-const LEFTOVERS = ['cart', 'changes', 'summary'].map((name) =>
-  stored(`ralph-offline-${name}`, { parse: String }, () => localStorage),
-)
 
 function createItemFactory(template: HTMLTemplateElement, locale: string) {
   const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long' })
@@ -77,7 +72,8 @@ async function register(path: string): Promise<void> {
 function followCustomer(state: ClientStateStore): void {
   function follow() {
     deleteMealsOfOtherCustomer(state.get().user?.email ?? null)
-    for (const leftover of LEFTOVERS) leftover.write(null)
+    // An earlier version stored the cart, and changes that were made offline.
+    for (const name of ['cart', 'changes', 'summary']) storedOffline(name, String).write(null)
   }
   follow()
   state.subscribe(({ user }, before) => {

@@ -64,7 +64,11 @@ export function divideMeals(
   }
 }
 
-const meals = stored('ralph-offline-meals', { parse: parseMeals }, () => localStorage)
+/** Texts about privacy list the keys: `ralph-offline-meals` and `ralph-offline-owner`. */
+export const storedOffline = <Value>(name: string, parse: (value: unknown) => Value) =>
+  stored(`ralph-offline-${name}`, { parse }, () => localStorage)
+
+const meals = storedOffline('meals', parseMeals)
 
 export const readMeals = (): StoredMeal[] => meals.read() ?? []
 
@@ -74,7 +78,7 @@ const RADIX = 36
 const HASH_START = 0x81_1c_9d_c5
 const HASH_FACTOR = 0x01_00_01_93
 
-const owner = stored('ralph-offline-owner', { parse: String }, () => localStorage)
+const owner = storedOffline('owner', String)
 
 /** Returns a mark that tells customers apart without containing their address. */
 function toMark(email: string): string {
