@@ -44,7 +44,7 @@ const listStyled = (page: string) =>
   [...listImports('site'), ...listImports(`pages/${page}`)].map(toName)
 
 /** Components of the first screen that show nothing of their own before all styles have loaded. */
-const hiddenAtFirst = ['consent-banner', 'dialog', 'language-links', 'phone-sheet', 'skip-link']
+const hiddenAtFirst = ['consent', 'dialog', 'language-links', 'phone-sheet', 'skip-link']
 const hiddenInBuyBox = [
   'checkbox-field',
   'field',
