@@ -2,7 +2,9 @@ import * as fc from 'fast-check'
 import PostalMime from 'postal-mime'
 import { describe, expect, it } from 'vitest'
 import { listByClass } from '#tests/support/list-elements.ts'
+import type { LanguageId } from '../rules/market/market.ts'
 import { composeMessage, findHtmlPart, MESSAGE_ID, RECIPIENT, REPLY_TO } from './compose-message.ts'
+import { createMail } from './create-mail.ts'
 import { ORDER_NUMBER, type Mail } from './mail.ts'
 
 const now = new Date('2026-11-24T12:00:00Z')
@@ -15,7 +17,7 @@ const fill = (message: string) =>
     .replaceAll(MESSAGE_ID, 'ab12')
     .replaceAll(REPLY_TO, 'bo@example.com')
 
-const createMail = (parts: Partial<Mail> = {}): Mail => ({
+const createAnyMail = (parts: Partial<Mail> = {}): Mail => ({
   subject: 'Hej',
   bodyText: 'Hej',
   language: 'sv-SE',
@@ -23,7 +25,7 @@ const createMail = (parts: Partial<Mail> = {}): Mail => ({
 })
 
 const write = (parts: Partial<Mail>, hasReplyTo = false) =>
-  fill(composeMessage(createMail(parts), { hasReplyTo, now }))
+  fill(composeMessage(createAnyMail(parts), { hasReplyTo, now }))
 const parse = (parts: Partial<Mail>, hasReplyTo = false) =>
   PostalMime.parse(write(parts, hasReplyTo))
 
@@ -110,6 +112,29 @@ describe('the HTML part of a mail', () => {
     ])
     expect(html).toContain('Hjälp: <a href="https://shop.example/sv">https://shop.example/sv</a>')
     expect(html).toContain("'Avenir Next'")
+  })
+
+  it('the link to unsubscribe is never the button of a mail [MORE-01]', async () => {
+    const unsubscribeUrl = 'https://shop.example/merchant/newsletter/unsubscribe?key=a'
+    const bodyText = `Avsluta här:\n\n${unsubscribeUrl}`
+    const alone = await render({ bodyText, unsubscribeUrl })
+    expect(listByClass(alone, 'button')).toEqual([])
+    expect(alone).toContain(`<a href="${unsubscribeUrl}">${unsubscribeUrl}</a>`)
+    const followed = `${bodyText}\n\nTill butiken: https://shop.example/sv`
+    const buttons = listByClass(await render({ bodyText: followed, unsubscribeUrl }), 'button')
+    expect(buttons).toMatchObject([{ text: 'Till butiken' }])
+  })
+
+  it('the button of a mail about an account says what its link is for [MORE-01]', async () => {
+    const account = 'https://shop.example/account'
+    const renderButton = async (kind: 'account-known' | 'email-notice', language: LanguageId) => {
+      const [button] = listByClass(await render(createMail(kind, language, { account })), 'button')
+      return button?.text
+    }
+    expect(await renderButton('account-known', 'sv-SE')).toBe('Logga in')
+    expect(await renderButton('account-known', 'en-US')).toBe('Log in')
+    expect(await renderButton('email-notice', 'sv-SE')).toBe('Välj ett nytt lösenord')
+    expect(await renderButton('email-notice', 'en-US')).toBe('Choose a new password')
   })
 
   it('a text of a visitor becomes no markup and no link [MORE-01]', async () => {

@@ -12,11 +12,17 @@ const LINK = /^(?:([^:\n]{1,60}): )?(https?:\/\/\S+)$/
 const findLink = (line: string, { hasVisitorText = false }: Mail) =>
   hasVisitorText ? null : LINK.exec(line)
 
-/** The first link of a mail is what the mail is for, so it becomes a button. */
+const findMainLink = (mail: Mail) =>
+  mail.bodyText.split('\n').find((line) => {
+    const link = findLink(line, mail)?.[2]
+    return link !== undefined && link !== mail.unsubscribeUrl
+  })
+
+/** The first link of a mail is what the mail is for, so it becomes a button, unless it unsubscribes. */
 function renderLink([line, label, link = '']: RegExpExecArray, mail: Mail) {
   const address = html`<a href="${link}">${link}</a>`
-  const isFirst = mail.bodyText.split('\n').find((each) => findLink(each, mail)) === line
-  if (!isFirst) return html`<p class="address">${label ? `${label}: ` : ''}${address}</p>`
+  if (line !== findMainLink(mail))
+    return html`<p class="address">${label ? `${label}: ` : ''}${address}</p>`
   const text = label ?? texts[mail.language].openLink
   return html`<p><a class="button" href="${link}">${text}</a></p>
     <p class="address">${address}</p>`
