@@ -8,7 +8,7 @@ import {
   loadApplications,
 } from './application-steps.ts'
 import { addCompany, addCompanyUser } from './company-fixture.ts'
-import { getUser } from './customer-steps.ts'
+import { deleteUser, getUser } from './customer-steps.ts'
 import { register } from './identity-steps.ts'
 import { fetchMerchant } from './merchant.ts'
 
@@ -98,6 +98,21 @@ describe('applications of companies', () => {
     await applyForUser({ ...createPerson(), email }, contact.headers)
     expect(await decide(email, 'accept')).toBe(303)
     expect(await loadMember(customerId)).toMatchObject({ number: identityNumber, isContact: 0 })
+  })
+
+  it('a colleague who adds someone after the only contact has left is the new contact [ACCOUNT-05]', async () => {
+    const { companyId } = await addCompany()
+    const contact = await addCompanyUser(companyId)
+    const colleague = await addCompanyUser(companyId, { isContact: false })
+    const [first, second] = [await registerPerson(), await registerPerson()]
+    await applyForUser({ ...createPerson(), email: first.email }, colleague.headers)
+    expect(await decide(first.email, 'accept')).toBe(303)
+    expect(await loadMember(colleague.customerId)).toMatchObject({ isContact: 0 })
+    await deleteUser(contact.headers)
+    await applyForUser({ ...createPerson(), email: second.email }, colleague.headers)
+    expect(await decide(second.email, 'accept')).toBe(303)
+    expect(await loadMember(colleague.customerId)).toMatchObject({ isContact: 1 })
+    expect(await loadMember(second.customerId)).toMatchObject({ isContact: 0 })
   })
 
   it('who only says the number of a company with users gets no one into it, and the page names who asked [ACCOUNT-05]', async () => {

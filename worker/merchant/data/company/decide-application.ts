@@ -52,7 +52,8 @@ export function loadWaitingApplications(
 
 /**
  * Makes the person a user of the company, which is created if it is not known yet: its contact person, or a
- * colleague of the one who applied. Returns false, and changes nothing, if that is not possible any more.
+ * colleague of the one who applied, who becomes the contact of a company without one. Returns false, and
+ * changes nothing, if that is not possible any more.
  */
 export async function acceptApplication(db: D1Database, applicationId: string): Promise<boolean> {
   const accepted = `${APPLICANTS_SQL}
@@ -60,12 +61,16 @@ export async function acceptApplication(db: D1Database, applicationId: string): 
   const company =
     '(SELECT company_id FROM companies WHERE identity_number = application.identity_number)'
   const insertUser = `INSERT INTO company_users (customer_id, company_id, is_contact)`
+  const isWithoutContact = `NOT EXISTS (SELECT 1 FROM company_users contact
+    WHERE contact.company_id = excluded.company_id AND contact.is_contact = 1 AND contact.is_active = 1)`
   const statements = [
     `INSERT INTO companies (name, identity_number)
       SELECT application.company_name, application.identity_number FROM ${accepted}
       ON CONFLICT DO NOTHING`,
     `${insertUser} SELECT application.customer_id, ${company}, 1 FROM ${accepted}
-      AND application.customer_id IS NOT NULL ON CONFLICT DO NOTHING`,
+      AND application.customer_id IS NOT NULL
+      ON CONFLICT (customer_id) DO UPDATE SET is_contact = 1
+        WHERE company_users.company_id = excluded.company_id AND ${isWithoutContact}`,
     `${insertUser} SELECT customer.customer_id, ${company}, application.kind = 'account' FROM ${accepted}
       ON CONFLICT (customer_id) DO UPDATE SET is_active = 1`,
     `UPDATE customers SET customer_type = 'ORGANIZATION', personal_id = found.identityNumber
