@@ -253,6 +253,26 @@ describe('newsletter subscriptions', () => {
     expect(await loadSubscribers(email)).toHaveLength(1)
   })
 
+  it('A broken link to unsubscribe names other ways out, and no way to sign up [MORE-01]', async () => {
+    const load = async (language: string) => {
+      const headers = { 'accept-language': language }
+      const response = await fetchMerchant('/merchant/newsletter/unsubscribe?key=a', { headers })
+      return response.text()
+    }
+    const [swedish, english] = [await load('sv'), await load('en')]
+    expect(swedish).toMatch(/inställningar.* hej@24hourmeals\.example/)
+    expect(swedish).not.toContain('anmäl dig')
+    expect(english).toMatch(/settings.* hej@24hourmeals\.example/)
+    expect(english).not.toContain('sign up')
+  })
+
+  it('The page of a link to unsubscribe asks before its button is pressed [MORE-01]', async () => {
+    const email = createSubscriberEmail()
+    await subscribeAndConfirm(email)
+    const page = await (await fetchMerchant(await findLink(email))).text()
+    expect(page).toContain(`Ska vi sluta skicka nyhetsbrevet till ${email}?`)
+  })
+
   it('A link to confirm is valid for three days [MORE-01]', async () => {
     const email = createSubscriberEmail()
     await subscribe(email)

@@ -7,6 +7,7 @@ import type { AppEnv } from '../http/app-env.ts'
 import { answerLinkPage } from '../http/link-page.ts'
 import { findLinkPayload } from '../identity/signed-link.ts'
 import { chooseScope } from '../rules/customer/scope.ts'
+import { sender } from '../rules/market/seller.ts'
 import {
   confirmationLink,
   unsubscriptionLink,
@@ -52,7 +53,11 @@ function answer(
   name: Parameters<typeof answerLinkPage>[1],
   subscriber: NewsletterSubscriber | null,
 ) {
-  if (!subscriber) return answerLinkPage(c, 'newsletter-invalid')
+  if (!subscriber) {
+    if (!name.startsWith('newsletter-unsubscribe')) return answerLinkPage(c, 'newsletter-invalid')
+    const email = c.var.env.seller.email ?? sender.email
+    return answerLinkPage(c, 'newsletter-unsubscribe-invalid', { values: { email } })
+  }
   const { language, email } = subscriber
   return answerLinkPage(c, name, { language, values: { email } })
 }
