@@ -17,7 +17,7 @@ import {
 import { createShop, json, startFreshIsolate, type TestShop } from './create-shop.ts'
 import { createCustomer } from './customer-fixtures.ts'
 import { loadApplicationMails } from './merchant/application-steps.ts'
-import { addCompany } from './merchant/company-fixture.ts'
+import { addCompany, addCompanyUser } from './merchant/company-fixture.ts'
 
 beforeEach(startFreshIsolate)
 
@@ -70,7 +70,8 @@ describe('application for a company account', () => {
   )
 
   it('an application for a company that is a customer is refused with the way to log in, and nothing is lost [ACCOUNT-05]', async () => {
-    const { identityNumber } = await addCompany()
+    const { companyId, identityNumber } = await addCompany()
+    await addCompanyUser(companyId)
     const { status, text } = await createShop().post(
       PATH,
       createApplicationForm({ identityNumber }),

@@ -106,10 +106,13 @@ describe('applications for a company account', () => {
     expect(receipt?.subject).toBe('We have received your application')
   })
 
-  it('An application is refused when the company is already a customer [ACCOUNT-05]', async () => {
-    const { identityNumber } = await addCompany()
+  it('An application is refused when the company has users already, and received when the last one has left [ACCOUNT-05]', async () => {
+    const { companyId, identityNumber } = await addCompany()
+    const { headers } = await addCompanyUser(companyId)
     const application = { ...createApplication(), identityNumber }
     expect(await applyForAccount(application)).toEqual(refused('ALREADY_CUSTOMER'))
+    await deleteUser(headers)
+    expect(await applyForAccount(application)).toEqual(received)
   })
 
   it('The mail subject stays on one line even if the company name contains line breaks [ACCOUNT-05]', async () => {

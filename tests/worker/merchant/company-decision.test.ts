@@ -115,6 +115,14 @@ describe('applications of companies', () => {
     expect(await loadMember(second.customerId)).toMatchObject({ isContact: 0 })
   })
 
+  it('an accepted person is the contact of a known company that has no users any more [ACCOUNT-05]', async () => {
+    const { identityNumber } = await addCompany()
+    const { email, customerId } = await registerPerson()
+    await applyForAccount({ ...createApplication(), identityNumber, email })
+    expect(await decide(email, 'accept')).toBe(303)
+    expect(await loadMember(customerId)).toMatchObject({ name: 'Bolaget AB', isContact: 1 })
+  })
+
   it('who only says the number of a company with users gets no one into it, and the page names who asked [ACCOUNT-05]', async () => {
     const { companyId, identityNumber } = await addCompany()
     const contact = await addCompanyUser(companyId)

@@ -25,14 +25,18 @@ export async function findApplicant(
   return { customerId, subject: `customer ${customerId}`, companyName, identityNumber }
 }
 
-/** Checks whether the requested company account or company user already exists. */
+/** Checks whether the company already has users, or the person is one of them. */
 export function hasAccess(
   db: D1Database,
   { kind, subject, identityNumber, email }: CompanyApplication,
 ): Promise<boolean> {
   const found =
     kind === 'account'
-      ? db.prepare('SELECT 1 FROM companies WHERE identity_number = ?1').bind(identityNumber)
+      ? db
+          .prepare(
+            'SELECT 1 FROM companies JOIN company_users USING (company_id) WHERE identity_number = ?1',
+          )
+          .bind(identityNumber)
       : db
           .prepare(
             `SELECT 1 FROM customers LEFT JOIN company_users member USING (customer_id)
