@@ -47,10 +47,10 @@ export async function loadApplications(email: string) {
 /** Returns the mails about the company applications of an email address, oldest first. */
 export async function loadApplicationMails(email: string) {
   const { results } = await env.DB.prepare(
-    `SELECT outbox.recipient, outbox.subject, outbox.body_text AS text FROM outbox
+    `SELECT outbox.recipient, outbox.reply_to AS replyTo, outbox.subject, outbox.body_text AS text FROM outbox
      JOIN company_applications USING (application_id) WHERE email = ? ORDER BY outbox.id`,
   )
     .bind(email)
-    .all<{ recipient: string; subject: string; text: string }>()
+    .all<{ recipient: string; replyTo: string | null; subject: string; text: string }>()
   return results
 }

@@ -38,6 +38,7 @@ describe('applications for a company account', () => {
     const [adminMail, receipt] = await loadApplicationMails(application.email)
     expect(adminMail).toEqual({
       recipient: 'companies@example.com',
+      replyTo: application.email,
       subject: 'Ansökan om företagskonto: Lunchlaget AB',
       text: [
         'Företag: Lunchlaget AB',
@@ -143,7 +144,11 @@ describe('applications for another user', () => {
       { kind: 'user', company_name: 'Bolaget AB', identity_number: identityNumber },
     ])
     const mails = await loadApplicationMails(person.email)
-    expect(mails.map(({ recipient }) => recipient)).toEqual(['companies@example.com', username])
+    expect(mails).toMatchObject([
+      { recipient: 'companies@example.com', replyTo: username },
+      { recipient: username, replyTo: null },
+    ])
+    expect(mails[0]?.text).toContain(`Ansökan från: ${username}`)
   })
 
   it('An application that another user of the same company repeats is answered as pending [ACCOUNT-05]', async () => {

@@ -5,11 +5,12 @@ import type { KindedMail } from './mail.ts'
 
 /**
  * Creates the mail to the person who decides about a company application. It contains everything
- * that the applicant entered.
+ * that the applicant entered, and the address of a customer who applies for another person.
  */
 export function toApplicationMail(
   application: CompanyApplication,
   language: LanguageId,
+  applicantEmail: string,
 ): KindedMail {
   const text = texts[language].application
   const { companyName, identityNumber, firstName, lastName, email, phone, message } = application
@@ -19,6 +20,7 @@ export function toApplicationMail(
     { label: text.person, value: `${firstName} ${lastName}` },
     { label: text.email, value: email },
     { label: text.phone, value: phone },
+    { label: text.applicant, value: application.kind === 'user' ? applicantEmail : '' },
   ]
   const lines = facts
     .filter(({ value }) => value !== '')

@@ -64,7 +64,11 @@ async function submitApplication(
   const isStored = await storeApplication(db, application, {
     language,
     mails: [
-      { recipient: applicationsTo, ...toApplicationMail(application, language) },
+      {
+        recipient: applicationsTo,
+        replyTo: applicantEmail,
+        ...toApplicationMail(application, language, applicantEmail),
+      },
       {
         recipient: applicantEmail,
         ...createMail(`${application.kind}-application-receipt`, language),
