@@ -160,6 +160,15 @@ describe('mail that confirms an order', () => {
     )
   })
 
+  it('the mail of an order that is collected names a recipient, and no address to which it is delivered [CHECKOUT-06]', () => {
+    expect(writeMail({ checkout: { shippingId: 2 } })).toMatch(/\n\nMottagare\nÅsa Öberg\n/)
+    const english = writeMail({ checkout: { shippingId: 2 } }, { language: 'en-US' })
+    expect(english).toMatch(/\n\nRecipient\nÅsa Öberg\n/)
+    expect(english).not.toContain('Delivered to')
+    const courier = { shippingId: 3, externalShippingId: 'evening' }
+    expect(writeMail({ checkout: courier })).toMatch(/\n\nLevereras till\nÅsa Öberg\n/)
+  })
+
   it('the mail shows the whole address and the seller with address and organisation number [CHECKOUT-06]', () => {
     expect(writeMail({})).toContain(
       'Åsa Öberg\nc/o Ek\nStorgatan 1\nTrappa B\nVåning 3\nPortkod: 1234\nStockholm, Uppland 111 22\nSverige',

@@ -190,16 +190,16 @@ function listDeductions(draft: InvoicedOrder, deductions: { name: string; amount
     .map(({ name, amount }) => `${name}: −${createFormat(draft)(amount)}`)
 }
 
-/** The address of the delivery, and the address of the buyer if it is another one. */
-function listAddresses(
-  { shippingAddress, billingAddress }: OrderDraft,
-  text: ConfirmationTexts,
-): string[] {
+/** The address of the delivery or of the one who collects it, and that of the buyer if it is another one. */
+function listAddresses(draft: OrderDraft, text: ConfirmationTexts): string[] {
+  const { shippingAddress, billingAddress } = draft
+  const option = findOrderedShippingOption(draft)
+  const isCollected = (option?.times ?? option?.key) === 'pickup'
   const shipping = listAddressLines(toMailTexts(shippingAddress), text)
   const billing = listAddressLines(toMailTexts(billingAddress), text)
   const isSame = shipping.join('\n') === billing.join('\n')
   return [
-    [text.address, ...shipping].join('\n'),
+    [isCollected ? text.recipient : text.address, ...shipping].join('\n'),
     ...(isSame ? [] : [[text.billingAddress, ...billing].join('\n')]),
   ]
 }

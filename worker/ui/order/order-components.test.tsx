@@ -4,6 +4,7 @@ import { findTag, renderInShop } from '#shared/ui/render-in-shop.tsx'
 import { toCart } from '../../merchant-api/cart/to-cart.ts'
 import type { OrderRefund, OrderView } from '../../merchant-api/order/order-view.ts'
 import { OrderCard } from './order-card.tsx'
+import { OrderDeliveryFacts } from './order-delivery.tsx'
 import { OrderAddress } from './order-facts.tsx'
 import { OrderMoneyNotice, OrderRefunds } from './order-money.tsx'
 import { OrderRows } from './order-rows.tsx'
@@ -60,22 +61,47 @@ const readNotice = (changes: Partial<OrderView>) =>
 
 const card = { name: 'Card', isPaid: true, paidAt: null }
 
+const address = {
+  company: '',
+  firstName: 'Bo',
+  lastName: 'Ek',
+  careOf: 'C/o Berg',
+  addressLine1: '10 Rue X',
+  addressLine2: '',
+  addressLine3: '',
+  entryCode: '1234',
+  zip: '75001',
+  city: 'Paris',
+  state: '',
+  country: 'FR',
+  mobile: '0701234567',
+}
+
+describe('OrderDeliveryFacts', () => {
+  it('the address of an order that is collected is that of the recipient [CHECKOUT-06]', () => {
+    const slot = {
+      timeZone: 'Europe/Stockholm',
+      date: '2026-11-23',
+      from: '16:00',
+      to: '20:00',
+      start: '2026-11-23T15:00:00Z',
+      closesAt: '2026-11-22T21:00:00Z',
+    }
+    const readTitle = (changes: Partial<OrderView>) => {
+      const order = createOrder({ shippingAddress: address, ...changes })
+      return /Delivery address|Recipient/.exec(
+        renderInShop(<OrderDeliveryFacts order={order} />),
+      )?.[0]
+    }
+    const collected = { slot: { ...slot, to: null }, wishedDate: null }
+    expect(readTitle({ delivery: { slot, wishedDate: null } })).toBe('Delivery address')
+    expect(readTitle({})).toBe('Delivery address')
+    expect(readTitle({ delivery: collected })).toBe('Recipient')
+    expect(readTitle({ pickupPoint: 'Locker' })).toBe('Recipient')
+  })
+})
+
 describe('OrderAddress', () => {
-  const address = {
-    company: '',
-    firstName: 'Bo',
-    lastName: 'Ek',
-    careOf: 'C/o Berg',
-    addressLine1: '10 Rue X',
-    addressLine2: '',
-    addressLine3: '',
-    entryCode: '1234',
-    zip: '75001',
-    city: 'Paris',
-    state: '',
-    country: 'FR',
-    mobile: '0701234567',
-  }
   const list = (changes: Partial<typeof address>) => {
     const part = <OrderAddress title="" address={{ ...address, ...changes }} />
     const html = renderInShop(part, { locale: 'sv' })

@@ -6,11 +6,12 @@ import { useOrderDates } from './use-order-dates.ts'
 /** How and where an order is delivered. */
 export function OrderDeliveryFacts({ order }: { order: OrderView }) {
   const t = useTranslate()
-  const { parcels = [] } = order
+  const { parcels = [], pickupPoint, delivery } = order
+  const isCollected = pickupPoint || delivery.slot?.to === null
   return (
     <>
       <OrderText title={t('confirmation.shippingMethod')} text={order.shippingMethod} />
-      <OrderText title={t('order.pickupPoint')} text={order.pickupPoint} />
+      <OrderText title={t('order.pickupPoint')} text={pickupPoint} />
       {parcels.length > 0 && (
         <OrderFact title={t('order.parcels', { count: parcels.length })}>
           {parcels.map((parcel) => (
@@ -18,7 +19,10 @@ export function OrderDeliveryFacts({ order }: { order: OrderView }) {
           ))}
         </OrderFact>
       )}
-      <OrderAddress title={t('confirmation.shippingAddress')} address={order.shippingAddress} />
+      <OrderAddress
+        title={t(isCollected ? 'confirmation.recipient' : 'confirmation.shippingAddress')}
+        address={order.shippingAddress}
+      />
     </>
   )
 }
