@@ -7,6 +7,8 @@ import { getUser, placeOrderAs } from './customer-steps.ts'
 import { register } from './identity-steps.ts'
 import { addMeal } from './meal-fixture.ts'
 import { fetchMerchant } from './merchant.ts'
+import { addGiftCard } from './offer-fixture.ts'
+import { setPromoCode } from './offer-steps.ts'
 import { changeStatus, ORDERS, refund } from './staff-order-steps.ts'
 
 const load = async (path: string) => (await fetchMerchant(path)).text()
@@ -52,6 +54,16 @@ describe('the lists of the staff', () => {
     expect(open[0]).toBe(`${id}`)
     await changeStatus(id, 'send')
     expect(await listAll(`${ORDERS}?state=open`, pattern)).not.toContain(`${id}`)
+  })
+
+  it('an order that a gift card paid for is listed with its value [CART-06]', async () => {
+    const { headers } = await register()
+    const cartId = await createCartWith(await addMeal())
+    await setPromoCode(cartId, await addGiftCard(100_000))
+    const { orderId } = await placeOrderAs(headers, cartId)
+    const page = await load(ORDERS)
+    const entry = page.slice(page.indexOf(`Order ${orderId}<`)).replaceAll('\u00a0', ' ')
+    expect(/SEK [\d.]+/.exec(entry)?.[0]).toBe('SEK 168')
   })
 
   it('statements of withdrawal are listed to the oldest, and say whether their rows are paid back', async () => {

@@ -5,6 +5,7 @@ import { formatMoney } from '#shared/money/format-money.ts'
 import { renderAdminPage, renderList, renderOlder, renderTime } from '../http/html-page.ts'
 import { listPaymentLines } from '../mail/order-confirmation.ts'
 import { findOrderedShippingOption } from '../rules/delivery/carrier.ts'
+import { getOrderValue } from '../rules/order/order-amounts.ts'
 import { listSteps, refundableStatuses, type OrderStep } from '../rules/order/order-status.ts'
 import { nameRow, type Order, type OrderRow, type Refund } from '../rules/order/order.ts'
 import { toTrackingLink } from '../rules/delivery/parcel.ts'
@@ -49,7 +50,7 @@ export function renderOrders(orders: readonly Order[], isOpen: boolean, count: n
 const renderEntry = (order: Order) =>
   html`<a href="/merchant/staff/orders/${order.orderId}">Order ${order.orderId}</a>
     <span class="hint">
-      ${order.status}, ${format(order, order.total.incVat)},
+      ${order.status}, ${format(order, getOrderValue(order).incVat)},
       ${order.email || 'a customer who left'}, ${renderTime(order.placedAt)}
     </span>`
 
