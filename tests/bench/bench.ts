@@ -1,4 +1,4 @@
-// Compares the speed of cached pages with a Worker that returns a constant text of the same size,
+// Compares the speed of cached pages with a Worker that returns a constant Blob of the same size,
 // and measures the size of the pages.
 // --quick runs fewer and shorter rounds. --no-build uses the existing dist folder. --merchant
 // measures the calls to the merchant instead, with 300 and with 30,000 products. --presses measures

@@ -11,7 +11,7 @@ const CONNECTIONS = 6
 const SAMPLE_MILLISECONDS = 20
 
 /**
- * A process with a page of the shop and with Workers that answer with a constant text of the same
+ * A process with a page of the shop and with Workers that answer with a constant Blob of the same
  * size: `bare` with a content type only, `sameHeaders` with all headers of the page. `pid` is null on
  * systems without /proc.
  */
@@ -84,10 +84,10 @@ function toRatio(values: number[]): Ratio {
 }
 
 /**
- * Measures the page and the constant texts in turn, each alone on the machine, in rounds of one
+ * Measures the page and the constant Blobs in turn, each alone on the machine, in rounds of one
  * short run each. The speed of the machine changes within a minute, so the ratios come from runs of the
  * same round. For some seconds the local runtime needs up to five times the CPU time while it frees
- * memory, also for a constant text; the median ignores these runs.
+ * memory, also for a constant Blob; the median ignores these runs.
  */
 export async function compare(targets: Target[], plan: Plan): Promise<Comparison> {
   const rounds: Record<Name, number>[] = []

@@ -3,7 +3,7 @@ import type { Comparison, Plan, Ratio } from './measure-load.ts'
 import type { ShopPage } from './shopper.ts'
 import { measurePageSize, type Weight } from './weigh-page.ts'
 
-/** Compared with a constant text. A visitor with cookies also has a cart count and an own policy. */
+/** Compared with a constant Blob. A visitor with cookies also has a cart count and an own policy. */
 const CPU_RATIO_BUDGETS = { plain: 1.1, withCookies: 1.3 }
 const SCRIPT_BUDGET_KB = 8
 const SCRIPT_WITH_ISLANDS_BUDGET_KB = 90
