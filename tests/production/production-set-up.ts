@@ -9,7 +9,13 @@ const channel = {
   terms: { sv: 'kopvillkor', en: 'terms' },
   privacy: { sv: 'integritetspolicy', en: 'privacy' },
   consents: [],
-  seller: { name: 'Seller AB', addressLines: ['Street 1'], organizationNumber: '556000-0000' },
+  seller: {
+    name: 'Seller AB',
+    addressLines: ['Street 1'],
+    organizationNumber: '556000-0000',
+    email: 'help@shop.test',
+    phone: '+46 8 000 00 00',
+  },
 }
 
 /** What an operator sets by the steps of the README. */
