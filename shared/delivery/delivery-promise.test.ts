@@ -126,7 +126,7 @@ describe('for all windows, areas, carts and times', () => {
     })
   })
 
-  it('nothing is delivered before it is made or ordered after its cut-off, and all days are open', () => {
+  it('nothing is delivered before it is made or ordered after its cut-off, nor on a day on which every window is closed', () => {
     check(({ areas: given, now, ready }) => {
       for (const { windows } of given) {
         for (const slot of listDeliverySlots({ windows, readyFrom: ready?.from ?? 0, now })) {

@@ -208,7 +208,7 @@ test('changing the market shows meals and cart with prices in the currency of th
   await expectCartCount(shopper, 1)
 })
 
-test('on a phone the way to the checkout, with total and delivery, is on the first screen of a cart [CART-04]', async ({
+test('on a phone the way to the checkout, with the total, is on the first screen of a cart [CART-04]', async ({
   createShopper,
 }) => {
   const shopper = createShopper('sv')

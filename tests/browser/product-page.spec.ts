@@ -45,7 +45,7 @@ test('a sold-out variant stays visible, and another variant of the dimension has
   await expect(choices.getByRole('link', { name: /^Chicken/ })).toContainText(t('stock.outOfStock'))
 })
 
-test('on a phone the price and the button to add are on the first screen of a meal, and scrolling moves nothing else [PRODUCT-06]', async ({
+test('on a phone the price and the button to add are on the first screen of a meal, and the shortcuts stand at its top [PRODUCT-06]', async ({
   createShopper,
 }) => {
   const shopper = createShopper('sv')

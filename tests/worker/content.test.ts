@@ -47,7 +47,7 @@ describe.each([
     expect([longAddress.status, getCanonical(longAddress.text)]).toEqual([200, `${ORIGIN}${path}`])
   })
 
-  it('a page about rights names the company that sells, and so does its footer [ROUTE-10]', async () => {
+  it('a page about rights names the company that sells, and so does its footer [MORE-02]', async () => {
     const { text } = await createShop().get(path)
     const addresses = [...text.matchAll(/<address[^]*?<\/address>/g)].map(([address]) => address)
     expect(addresses).toHaveLength(2)

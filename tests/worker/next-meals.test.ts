@@ -21,7 +21,7 @@ describe('pages without meals', () => {
     },
   )
 
-  it('a page that is not found offers what the shop knows already and calls the merchant no more for it [ROUTE-14]', async () => {
+  it('a page that is not found offers the meals that the shop knows already and does not ask for them again [ROUTE-14]', async () => {
     const shop = createShop()
     const before = await shop.get('/sv/p/no-such-meal')
     expect([before.status, countCards(before.text), countLinks(before.text) > 4]).toEqual([

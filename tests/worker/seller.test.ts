@@ -48,7 +48,7 @@ it('mails about an order and its withdrawal name the seller of the shop [CHECKOU
   }
 })
 
-it('content pages name the address of the seller of their channel only [MORE-02]', async () => {
+it('customer service and privacy name the address of the seller of their channel only [MORE-02]', async () => {
   const origin = 'https://office.test'
   const office = { ...seller, name: 'Kontor AB', email: 'help@kontor.test' }
   const settings = {

@@ -97,7 +97,7 @@ test('on a wide screen the groups of the footer are in one row, also below a new
   }
 })
 
-test('on a phone the confirmation says day and time of the delivery on the first screen [CHECKOUT-10]', async ({
+test('on a phone the confirmation says day and time of the delivery on the first screen [CHECKOUT-06]', async ({
   createShopper,
 }) => {
   const shopper = createShopper('sv')
@@ -155,7 +155,7 @@ test('with a doubled font size suggested meals have room for their names, and no
   expect((footer?.y ?? 0) - (form?.y ?? 0) - (form?.height ?? 0)).toBeLessThan(200)
 })
 
-test('the facts of a meal have even gaps on a phone [PRODUCT-01]', async ({ createShopper }) => {
+test('the facts of a meal have the same size on a phone [PRODUCT-01]', async ({ createShopper }) => {
   const shopper = createShopper('sv')
   const { page } = shopper
   await page.setViewportSize({ width: 390, height: 844 })

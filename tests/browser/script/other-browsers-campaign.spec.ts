@@ -68,9 +68,9 @@ async function buy(shopping: Shopping, payment: keyof typeof paymentIds): Promis
 
 const walk = ['home', 'news', 'cart', 'favorites', 'brands', 'terms', 'customerService'] as const
 
-for (const [name, start] of [
-  ['Firefox', startFirefox],
-  ['WebKit', startWebKit],
+for (const [name, start, claim] of [
+  ['Firefox', startFirefox, ', and writes nothing to the console'],
+  ['WebKit', startWebKit, ''],
 ] as const) {
   test.describe(name, () => {
     let engine: Engine
@@ -130,7 +130,7 @@ for (const [name, start] of [
       await visitor.isSeen('h1', createTranslate('en')('offline.title'))
     })
 
-    test(`a walk over all kinds of pages writes nothing to the console of ${name} [MORE-05]`, async () => {
+    test(`a walk over all kinds of pages in ${name} starts the scripts of each${claim} [MORE-05]`, async () => {
       await engine.resize(1440, HEIGHT)
       const visitor = createVisitor(engine, testShopUrl)
       const meal = chooseMeal('en')

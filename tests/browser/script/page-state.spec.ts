@@ -23,7 +23,7 @@ test('the viewport class of the document follows the width of the window [STATE-
   }
 })
 
-test('a postal code is forgotten although the script gets no answer, and offline the form says that it was not sent [STATE-07]', async ({
+test('a postal code is forgotten although the script gets no answer, and offline the form says that it was not sent', async ({
   createShopper,
 }) => {
   const shopper = createShopper('en')

@@ -154,7 +154,7 @@ describe('list pages', () => {
     expect(await loadListPage({ url: '/se/sv/l/quick' })).toBe(null)
   })
 
-  it('listPageInfo without an alias and a URL describes the whole shop and has the id 0 [ROUTE-17]', async () => {
+  it('listPageInfo without an alias and a URL describes the whole shop and has the id 0', async () => {
     expect(await loadListPage({})).toMatchObject({
       id: 0,
       alias: '',
