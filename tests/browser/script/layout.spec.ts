@@ -155,7 +155,9 @@ test('with a doubled font size suggested meals have room for their names, and no
   expect((footer?.y ?? 0) - (form?.y ?? 0) - (form?.height ?? 0)).toBeLessThan(200)
 })
 
-test('the facts of a meal have the same size on a phone [PRODUCT-01]', async ({ createShopper }) => {
+test('the facts of a meal have the same size on a phone [PRODUCT-01]', async ({
+  createShopper,
+}) => {
   const shopper = createShopper('sv')
   const { page } = shopper
   await page.setViewportSize({ width: 390, height: 844 })
