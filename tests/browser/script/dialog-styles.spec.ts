@@ -131,7 +131,7 @@ const onWideScreen: Record<string, Overlay> = {
   },
 }
 
-/** A first visit is asked for consent, and nobody is logged in. */
+/** On a first visit the question about cookies is open and the visitor is not logged in. */
 const ofVisitor: Record<string, Overlay> = {
   'question about cookies': {
     root: '.consent-banner',
