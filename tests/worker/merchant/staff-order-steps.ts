@@ -15,8 +15,12 @@ export const submitAdminForm = (
   )
 export const changeStatus = (orderId: number, step: string) =>
   submitAdminForm(`${orderId}/step`, { step })
-export const refund = (orderId: number, to = 'payment', position = 0) =>
-  submitAdminForm(`${orderId}/refund`, { position: String(position), reason: '1', to })
+export const refund = (
+  orderId: number,
+  to = 'payment',
+  position: number | 'delivery' = 0,
+  reason = '1',
+) => submitAdminForm(`${orderId}/refund`, { position: String(position), reason, to })
 
 export async function loadMails(orderId: number) {
   const { results } = await env.DB.prepare(

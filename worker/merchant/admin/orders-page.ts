@@ -7,11 +7,13 @@ import { listPaymentLines } from '../mail/order-confirmation.ts'
 import { findOrderedShippingOption } from '../rules/delivery/carrier.ts'
 import { getOrderValue } from '../rules/order/order-amounts.ts'
 import { listSteps, refundableStatuses, type OrderStep } from '../rules/order/order-status.ts'
-import { nameRow, type Order, type OrderRow, type Refund } from '../rules/order/order.ts'
+import type { Order, OrderRow, Refund } from '../rules/order/order.ts'
 import { toTrackingLink } from '../rules/delivery/parcel.ts'
 import {
+  canRefundDelivery,
   getRefundReason,
   listRefundParts,
+  nameRefunded,
   refundReasons,
   type RefundPart,
 } from '../rules/order/refund.ts'
@@ -77,7 +79,7 @@ export function renderOrder(order: Order, { shopUrl, problem }: OrderPageOptions
             </form>`
       }
       <h2>Rows</h2>
-      ${order.rows.map((row, position) => renderRow(order, row, position))}
+      ${order.rows.map((row, position) => renderRow(order, row, position))} ${renderFee(order)}
       <p><a href="/merchant/staff/orders">All orders</a></p>`,
   )
 }
@@ -137,15 +139,34 @@ function renderParcel({ parcel, ...order }: Order, shopUrl: string) {
 }
 
 function renderRow(order: Order, row: OrderRow, position: number) {
-  const refund = order.refunds.find((candidate) => candidate.position === position)
   return html`<article>
-    <h3>${row.quantity} × ${nameRow(row)}</h3>
+    <h3>${nameRefunded(order, position, LANGUAGE)}</h3>
     <p>${format(order, row.price.incVat * row.quantity)}</p>
     ${row.message ? html`<p>Message: ${row.message}</p>` : ''}
     ${order.withdrawnRows.includes(position) ? html`<p>The buyer withdrew from this row.</p>` : ''}
-    ${refund ? renderRefund(order, refund) : ''}
-    ${!refund && refundableStatuses.includes(order.status) ? renderRefundForm(order, position) : ''}
+    ${renderRefunded(order, position, refundableStatuses.includes(order.status))}
   </article>`
+}
+
+/** A fee that is invoiced afterwards is not part of the order, so it is left off its invoice instead. */
+function renderFee(order: Order) {
+  if (order.shippingFee.incVat === 0) return ''
+  const reasons = refundReasons.filter(({ includesDelivery }) => includesDelivery)
+  return html`<article>
+    <h3>${nameRefunded(order, null, LANGUAGE)}</h3>
+    <p>${format(order, order.shippingFee.incVat)}</p>
+    <p class="hint">
+      Paid back with the last row if the reason of all rows is
+      ${reasons.map(({ text }) => `“${text[LANGUAGE]}”`).join(' or ')}.
+    </p>
+    ${renderRefunded(order, null, canRefundDelivery(order))}
+  </article>`
+}
+
+function renderRefunded(order: Order, position: Refund['position'], isRefundable: boolean) {
+  const refund = order.refunds.find((candidate) => candidate.position === position)
+  if (refund) return renderRefund(order, refund)
+  return isRefundable ? renderRefundForm(order, position ?? 'delivery') : ''
 }
 
 function renderRefund(order: Order, refund: Refund) {
@@ -156,7 +177,7 @@ function renderRefund(order: Order, refund: Refund) {
   return html`<p>Paid back: ${parts.join(', ')} (${reason})</p>`
 }
 
-function renderRefundForm({ orderId, customerId }: Order, position: number) {
+function renderRefundForm({ orderId, customerId }: Order, position: number | 'delivery') {
   const id = `reason-${position}`
   return html`<form method="post" action="/merchant/staff/orders/${orderId}/refund">
     <input type="hidden" name="position" value="${position}" />

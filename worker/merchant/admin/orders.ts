@@ -1,7 +1,8 @@
 import { Hono, type Context } from 'hono'
 import { z } from 'zod'
 import { findOrderByNumber, loadNewestOrders } from '../data/order/order.ts'
-import { cancelOrder, holdOrder, refundRow, sendOrder } from '../data/order/order-step.ts'
+import { cancelOrder, holdOrder, sendOrder } from '../data/order/order-step.ts'
+import { refundOrder } from '../data/order/refund-order.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { readForm } from '../http/read-form.ts'
 import { announceStock } from '../live/stock-announcer.ts'
@@ -15,7 +16,10 @@ const CONFLICT_MESSAGE = 'Nothing was done: the order has gone on since this pag
 
 const stepForm = z.object({ step: z.enum(['hold', 'send', 'cancel']) })
 const refundForm = z.object({
-  position: z.coerce.number().int().nonnegative(),
+  position: z
+    .literal('delivery')
+    .transform(() => null)
+    .or(z.coerce.number().int().nonnegative()),
   reason: z.coerce.number().int(),
   to: z.enum(['payment', 'balance']),
 })
@@ -44,7 +48,7 @@ export const orders = new Hono<AppEnv>()
     if (!order || !form.success) return c.notFound()
     const { position, reason, to } = form.data
     const refundRequest = { position, reasonCode: reason, isToBalance: to === 'balance' }
-    return respond(c, order, await refundRow(c.var.env.db, order, refundRequest))
+    return respond(c, order, await refundOrder(c.var.env.db, order, refundRequest))
   })
 
 type OrdersContext = Context<AppEnv, string>

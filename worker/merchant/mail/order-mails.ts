@@ -3,11 +3,10 @@ import type { DeliverySlot } from '#shared/delivery/delivery-slot.ts'
 import { formatSlot } from '#shared/delivery/format-slot.ts'
 import { formatMoney } from '#shared/money/format-money.ts'
 import { greet } from '../rules/mail-text.ts'
-import { nameRow, type Order, type OrderRow } from '../rules/order/order.ts'
+import type { Order, Refund } from '../rules/order/order.ts'
 import { toTrackingLink } from '../rules/delivery/parcel.ts'
 import { getPaymentOption } from '../rules/payment/payment.ts'
-import { getRefundReason, type RefundShares } from '../rules/order/refund.ts'
-import type { Refund } from '../rules/order/order.ts'
+import { getRefundReason, nameRefunded, type RefundShares } from '../rules/order/refund.ts'
 import { texts } from '../texts/texts.ts'
 import type { KindedMail } from './mail.ts'
 
@@ -65,24 +64,34 @@ export function toCancelledMail(order: Order): OrderMail {
   })
 }
 
-export function toRefundMail(
-  order: Order,
-  row: OrderRow,
-  refund: Pick<Refund, 'position' | 'amount' | 'reasonCode'> & { shares: RefundShares },
-): OrderMail {
-  const text = texts[order.language].orderMails
-  const amount = formatMoney({ amount: refund.amount, currency: order.currency }, order.language)
+type RefundedPart = Pick<Refund, 'position' | 'amount' | 'reasonCode'> & { shares: RefundShares }
+
+/** The refunds are made together: one row, the delivery, or both. */
+export function toRefundMail(order: Order, refunds: readonly RefundedPart[]): OrderMail {
+  const { language } = order
+  const text = texts[language].orderMails
+  const sum = (getAmount: (refund: RefundedPart) => number) =>
+    refunds.reduce((total, refund) => total + getAmount(refund), 0)
+  const amount = sum((refund) => refund.amount)
+  const shares = {
+    giftCard: sum((refund) => refund.shares.giftCard),
+    balance: sum((refund) => refund.shares.balance),
+    rest: sum((refund) => refund.shares.rest),
+  }
   // A refund of 0 means that a promo code took off the whole price of the row.
-  const isFree = refund.amount === 0
+  const isFree = amount === 0
+  const formatted = formatMoney({ amount, currency: order.currency }, language)
+  const names = refunds.map(
+    ({ position, reasonCode }) =>
+      `${nameRefunded(order, position, language)}: ${getRefundReason(reasonCode).text[language]}`,
+  )
   return createOrderMail(order, {
     // Each row is refunded separately, so the row position makes `kind` unique.
-    kind: `order-refund-${refund.position}`,
+    kind: `order-refund-${refunds[0]?.position ?? 'delivery'}`,
     subject: isFree ? text.freeSubject : text.refundSubject,
     lines: [
-      `${row.quantity} × ${nameRow(row)}: ${getRefundReason(refund.reasonCode).text[order.language]}`,
-      isFree
-        ? text.free
-        : [`${text.refund} ${amount}.`, ...listShares(order, refund.shares)].join(' '),
+      names.join('\n'),
+      isFree ? text.free : [`${text.refund} ${formatted}.`, ...listShares(order, shares)].join(' '),
     ],
   })
 }

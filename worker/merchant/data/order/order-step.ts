@@ -1,17 +1,9 @@
 import type { DeliverySlot } from '#shared/delivery/delivery-slot.ts'
 import { log } from '../../log/log.ts'
-import {
-  toCancelledMail,
-  toMovedMail,
-  toRefundMail,
-  toSentMail,
-  type OrderMail,
-} from '../../mail/order-mails.ts'
-import { orderSteps, refundableStatuses, type OrderStep } from '../../rules/order/order-status.ts'
+import { toCancelledMail, toMovedMail, toSentMail, type OrderMail } from '../../mail/order-mails.ts'
+import { orderSteps, type OrderStep } from '../../rules/order/order-status.ts'
 import type { Order } from '../../rules/order/order.ts'
 import { createParcelNumber } from '../../rules/delivery/parcel.ts'
-import { calculateRefund, getRefundShares } from '../../rules/order/refund.ts'
-import type { Refund } from '../../rules/order/order.ts'
 import { clearBuyer } from '../customer/remove-person.ts'
 import { insertMail } from '../mail/outbox.ts'
 import { isConstraintError } from '../sql/constraint.ts'
@@ -19,7 +11,7 @@ import { insertRow } from '../sql/insert-row.ts'
 import { NOW_SQL } from '../sql/now.ts'
 
 /**
- * Each step of an order (hold, send, cancel, refund) runs in one transaction. No statement checks
+ * Each step of an order (hold, send, cancel) runs in one transaction. No statement checks
  * the status of the order first: if the status no longer allows the step, the new status would be
  * NULL, which the column rejects. The function then changes nothing and returns false.
  */
@@ -85,61 +77,6 @@ export async function cancelOrder(
   return isCancelled
 }
 
-export type RefundRequest = Pick<Refund, 'position' | 'reasonCode' | 'isToBalance'>
-
-/**
- * Refunds one whole row of the order, to the balance or by the way it was paid, which includes the
- * gift card and the balance. When all rows are refunded, the status of the order becomes `refunded`.
- */
-export async function refundRow(
-  db: D1Database,
-  order: Order,
-  request: RefundRequest,
-): Promise<boolean> {
-  const row = order.rows[request.position]
-  if (!row) return false
-  const { amount, vat } = calculateRefund(order, row)
-  const shares = getRefundShares(order, { ...request, amount })
-  const isToBalance = request.isToBalance || (amount > 0 && shares.balance === amount)
-  return runBatch(db, [
-    db
-      .prepare(
-        `UPDATE orders SET updated_at = ${NOW_SQL}, status = CASE WHEN status IN (SELECT value FROM json_each(?2)) THEN
-           iif((SELECT count(*) FROM refunds WHERE order_id = ?1) + 1 = ?3, 'refunded', status) END
-         WHERE order_id = ?1`,
-      )
-      .bind(order.orderId, JSON.stringify(refundableStatuses), order.rows.length),
-    insertRow(db, 'refunds', {
-      orderId: order.orderId,
-      position: request.position,
-      amount,
-      vat,
-      reasonCode: request.reasonCode,
-      isToBalance: Number(isToBalance),
-    }),
-    ...(isToBalance || shares.balance > 0 ? [increaseBalance(db, order, shares.balance)] : []),
-    increaseGiftCard(db, order, shares.giftCard),
-    insertOrderMail(db, order, toRefundMail(order, row, { ...request, amount, shares })),
-  ])
-}
-
-/**
- * An order without a customer cannot be refunded to a balance: its customer id is NULL, which the
- * column rejects.
- */
-function increaseBalance(db: D1Database, { orderId, currency }: Order, amount: number) {
-  const sql = `INSERT INTO customer_balances (customer_id, currency, amount)
-    SELECT customer_id, ?2, ?3 FROM orders WHERE order_id = ?1
-    ON CONFLICT (customer_id, currency) DO UPDATE SET amount = amount + excluded.amount`
-  return db.prepare(sql).bind(orderId, currency, amount)
-}
-
-function increaseGiftCard(db: D1Database, { orderId }: Order, amount: number) {
-  const sql = `UPDATE gift_cards SET balance = balance + ?2
-    WHERE code IN (SELECT code FROM order_codes WHERE order_id = ?1 AND kind = 'gift')`
-  return db.prepare(sql).bind(orderId, amount)
-}
-
 /**
  * True if the cut-off of the ordered delivery is later than parameter ?4, or if ?4 is NULL. Both
  * times are compared as texts, because both have the form of `Date.toISOString`.
@@ -191,7 +128,7 @@ function updateStatus(db: D1Database, { orderId }: Order, { step, openAt }: Stat
  * The mail goes to the current email address of the order. If the customer was removed, the address
  * is empty and no mail is sent.
  */
-function insertOrderMail(db: D1Database, { orderId }: Order, mail: OrderMail) {
+export function insertOrderMail(db: D1Database, { orderId }: Order, mail: OrderMail) {
   return insertMail(db, mail, (bind) => ({
     recipient: 'email',
     orderId: 'order_id',
@@ -199,7 +136,11 @@ function insertOrderMail(db: D1Database, { orderId }: Order, mail: OrderMail) {
   }))
 }
 
-async function runBatch(db: D1Database, statements: D1PreparedStatement[]): Promise<boolean> {
+/** Returns false if the order no longer allows what the batch does. */
+export async function runBatch(
+  db: D1Database,
+  statements: D1PreparedStatement[],
+): Promise<boolean> {
   try {
     await db.batch(statements)
     return true

@@ -30,13 +30,16 @@ const row = orderRow
 
 const refund = z.object({
   refundId: z.number(),
-  position: z.number(),
+  position: z.number().nullable(),
   amount: z.number(),
   vat: z.number(),
   reasonCode: z.number(),
   isToBalance: z.boolean(),
   createdAt: z.string(),
 })
+
+/** An order has at most one refund of its delivery, which is stored with its details. */
+const storedDetails = orderDetails.extend({ deliveryRefund: refund.nullable().default(null) })
 
 const orderRecord = z
   .object({
@@ -51,16 +54,19 @@ const orderRecord = z
     completedAt: z.string().nullable(),
     parcelNumber: z.string().nullable(),
     sentAt: z.string().nullable(),
-    details: jsonOf(orderDetails),
+    details: jsonOf(storedDetails),
     rows: jsonOf(z.array(row)),
     refunds: jsonOf(z.array(refund)),
     withdrawnRows: jsonOf(z.array(z.number())),
   })
-  .transform(({ details, parcelNumber, sentAt, ...columns }): Order => ({
-    ...details,
-    ...columns,
-    parcel: parcelNumber === null || sentAt === null ? null : { parcelNumber, sentAt },
-  }))
+  .transform(
+    ({ details: { deliveryRefund, ...details }, parcelNumber, sentAt, ...columns }): Order => ({
+      ...details,
+      ...columns,
+      refunds: [...columns.refunds, ...(deliveryRefund ? [deliveryRefund] : [])],
+      parcel: parcelNumber === null || sentAt === null ? null : { parcelNumber, sentAt },
+    }),
+  )
 
 /** `condition` follows `ORDER_SELECT`. */
 const findOrder = (

@@ -200,8 +200,8 @@ export type Parcel = { parcelNumber: string; sentAt: string }
 
 export type Refund = {
   refundId: number
-  /** The position of the refunded row in the order. */
-  position: number
+  /** The position of the refunded row in the order; null for the delivery. */
+  position: number | null
   amount: number
   vat: number
   reasonCode: number

@@ -1,16 +1,28 @@
 import { splitVat } from '#shared/money/money.ts'
-import type { LocalizedText } from '../market/market.ts'
+import type { LanguageId, LocalizedText } from '../market/market.ts'
+import { texts } from '../../texts/texts.ts'
 import { getOrderValue, getPromoDiscount, getVatBasisPoints } from './order-amounts.ts'
-import type { Order, OrderDetails, OrderRow, Refund } from './order.ts'
+import { refundableStatuses } from './order-status.ts'
+import { nameRow, type Order, type OrderDetails, type OrderRow, type Refund } from './order.ts'
 
-type RefundReason = { code: number; text: LocalizedText }
+/** `includesDelivery` is true if an order of which all rows are refunded so gets its delivery fee back. */
+type RefundReason = { code: number; text: LocalizedText; includesDelivery?: boolean }
 
 const otherReason: RefundReason = { code: 3, text: { 'sv-SE': 'Annat', 'en-US': 'Other' } }
 
 export const refundReasons: readonly RefundReason[] = [
   { code: 1, text: { 'sv-SE': 'Skadad vid leveransen', 'en-US': 'Damaged on delivery' } },
   { code: 2, text: { 'sv-SE': 'Saknades i leveransen', 'en-US': 'Missing from the delivery' } },
-  { code: 4, text: { 'sv-SE': 'Ångrat köp', 'en-US': 'Withdrawal from the purchase' } },
+  {
+    code: 4,
+    text: { 'sv-SE': 'Ångrat köp', 'en-US': 'Withdrawal from the purchase' },
+    includesDelivery: true,
+  },
+  {
+    code: 5,
+    text: { 'sv-SE': 'Sen eller utebliven leverans', 'en-US': 'Late or missing delivery' },
+    includesDelivery: true,
+  },
   otherReason,
 ]
 
@@ -90,4 +102,55 @@ export function calculateRefund(
   const share = (BigInt(rowValue) * BigInt(paidForItems)) / BigInt(itemValue.incVat || 1)
   const amount = Number(share)
   return { amount, vat: splitVat(amount, getVatBasisPoints(order)).vat }
+}
+
+/** The delivery fee is refunded once, and only if the order has paid one. Promo codes never reduce it. */
+export function canRefundDelivery({
+  status,
+  shippingFee,
+  refunds,
+}: Pick<Order, 'status' | 'shippingFee' | 'refunds'>): boolean {
+  return (
+    [...refundableStatuses, 'refunded'].includes(status) &&
+    shippingFee.incVat > 0 &&
+    refunds.every(({ position }) => position !== null)
+  )
+}
+
+export type RefundRequest = Pick<Refund, 'position' | 'reasonCode' | 'isToBalance'>
+
+/** Returns whether a refund is that of the last row of an order which gets its delivery fee back too. */
+export function completesDelivery(order: Order, { position, reasonCode }: RefundRequest): boolean {
+  const rowRefunds = order.refunds.filter((refund) => refund.position !== null)
+  return (
+    position !== null &&
+    rowRefunds.length + 1 === order.rows.length &&
+    [...rowRefunds, { reasonCode }].every(
+      (refund) => getRefundReason(refund.reasonCode).includesDelivery,
+    ) &&
+    canRefundDelivery(order)
+  )
+}
+
+/** Returns what was paid for a row or the delivery of an order. It is null if there is none to refund. */
+export function findRefundAmount(
+  order: Order,
+  position: Refund['position'],
+): { amount: number; vat: number } | null {
+  const { incVat, exVat } = order.shippingFee
+  if (position === null)
+    return canRefundDelivery(order) ? { amount: incVat, vat: incVat - exVat } : null
+  const row = order.rows[position]
+  return row ? calculateRefund(order, row) : null
+}
+
+/** Names the refunded row or the delivery. */
+export function nameRefunded(
+  { rows }: Pick<Order, 'rows'>,
+  position: Refund['position'],
+  language: LanguageId,
+): string {
+  if (position === null) return texts[language].orderConfirmation.shipping
+  const row = rows[position]
+  return row ? `${row.quantity} × ${nameRow(row)}` : ''
 }

@@ -5,7 +5,7 @@ import { sumDiscounts } from '../../rules/order/order-amounts.ts'
 import type { Order, VatAmount } from '../../rules/order/order.ts'
 import { toTrackingLink } from '../../rules/delivery/parcel.ts'
 import { getPaymentOption } from '../../rules/payment/payment.ts'
-import { getRefundReason, listRefundParts } from '../../rules/order/refund.ts'
+import { getRefundReason, listRefundParts, nameRefunded } from '../../rules/order/refund.ts'
 import type { Refund } from '../../rules/order/order.ts'
 import type { Scope } from '../../rules/customer/scope.ts'
 import { findOrderedShippingOption } from '../../rules/delivery/carrier.ts'
@@ -83,16 +83,17 @@ function toShippingDetailType(order: Order, { language }: Scope, shopUrl: string
 
 /**
  * Converts a refund to the API type, one for each way back, all with the same id. `itemId` is the id
- * of the refunded sku.
+ * of the refunded sku. The delivery has none, so its `itemId` is 0 and the reason names it.
  */
 function toRefundTypes(refund: Refund, order: Order, { language }: Scope) {
-  const row = order.rows[refund.position]
+  const row = refund.position === null ? null : order.rows[refund.position]
+  const reason = getRefundReason(refund.reasonCode).text[language]
   return listRefundParts(order, refund).map(({ refundType, amount, vat }) => ({
     id: refund.refundId,
     itemId: row?.skuId ?? 0,
     articleNumber: row?.articleNumber ?? null,
     createdAt: refund.createdAt,
-    reason: getRefundReason(refund.reasonCode).text[language],
+    reason: row ? reason : `${nameRefunded(order, refund.position, language)}: ${reason}`,
     reasonCode: refund.reasonCode,
     refundType,
     toBalance: refundType === 'BALANCE',
