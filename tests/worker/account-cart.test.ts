@@ -7,6 +7,7 @@ import {
   loadLineId,
   setMealStock,
   setOffSale,
+  toPath,
 } from './checkout-fixtures.ts'
 import {
   confirmAccount,
@@ -25,18 +26,24 @@ const cartSchema = z.object({
     .object({
       id: z.string(),
       lines: z.array(z.object({ skuId: z.number(), quantity: z.number() })),
+      codes: z.array(z.object({ kind: z.string(), code: z.string().nullable() })),
     })
     .nullable(),
+  notices: z.array(z.object({ kind: z.string() }).loose()),
 })
 
-async function loadCart(shop: TestShop) {
-  return cartSchema.parse(JSON.parse((await shop.get('/en/cart', json)).text)).cart
-}
+const loadAnswer = async (shop: TestShop) =>
+  cartSchema.parse(JSON.parse((await shop.get('/en/cart', json)).text))
+
+const loadCart = async (shop: TestShop) => (await loadAnswer(shop)).cart
 
 const loadLines = async (shop: TestShop) =>
   Object.fromEntries(
     ((await loadCart(shop))?.lines ?? []).map((line) => [line.skuId, line.quantity]),
   )
+
+const applyCode = (shop: TestShop, code: string) =>
+  shop.post('/en/cart/code', { intent: 'apply', code })
 
 describe('logging in with a cart', () => {
   it('logging in merges the cart of the browser into the cart of the customer [CART-07]', async () => {
@@ -160,6 +167,69 @@ describe('logging in with a cart', () => {
     await fillCart(other, await setMealStock(26, 50), 1)
     expect((await logIn(other, { email })).status).toBe(303)
     expect(await loadMetadata()).toBe('a note of somebody')
+  })
+
+  it.each([
+    ['a promo code', 'MATGLAD', { kind: 'promo', code: 'MATGLAD' }],
+    ['a gift card', 'GIFT-SE-100', { kind: 'gift-card', code: null }],
+  ])(
+    'logging in keeps %s of the cart of the browser, with an empty and with a stored cart [CART-07, CART-05]',
+    async (_kind, code, kept) => {
+      const meal = await setMealStock(34, 500)
+      for (const storedQuantity of [0, 1]) {
+        const { shop: phone, email } = await createCustomer()
+        if (storedQuantity > 0) await fillCart(phone, meal, storedQuantity)
+        const laptop = createShop()
+        await fillCart(laptop, meal, 2)
+        await applyCode(laptop, code)
+        await logIn(laptop, { email })
+        const { cart } = await loadAnswer(laptop)
+        expect(cart?.lines).toEqual([{ skuId: meal.skuId, quantity: 2 + storedQuantity }])
+        expect(cart?.codes).toEqual([kept])
+      }
+    },
+  )
+
+  it('logging in keeps the code of the cart of the customer, if both carts have one [CART-07]', async () => {
+    const meal = await setMealStock(34, 500)
+    const { shop: phone, email } = await createCustomer()
+    await fillCart(phone, meal)
+    await applyCode(phone, 'MATGLAD')
+    const laptop = createShop()
+    await fillCart(laptop, meal)
+    await applyCode(laptop, 'FORSTAFEM')
+    await logIn(laptop, { email })
+    expect((await loadCart(laptop))?.codes).toEqual([{ kind: 'promo', code: 'MATGLAD' }])
+  })
+
+  it('the cart names once what logging in could not take over, and is shown before the checkout [CART-07, CART-04]', async () => {
+    const [gone, scarce] = [await setMealStock(30, 50), await setMealStock(31, 5)]
+    const { shop: phone, email } = await createCustomer()
+    await fillCart(phone, scarce, 4)
+    const laptop = createShop()
+    await fillCart(laptop, gone, 1)
+    await fillCart(laptop, scarce, 3)
+    await setOffSale(gone, true)
+    const { location } = await logIn(laptop, { email, returnTo: '/en/checkout' })
+    await setOffSale(gone, false)
+    expect(toPath(location)).toBe('/en/cart')
+    const { notices } = await loadAnswer(laptop)
+    expect(notices).toEqual([
+      { kind: 'gone', name: expect.any(String) },
+      { kind: 'reduced', lineId: expect.any(String), from: 7, to: 5 },
+    ])
+    expect((await loadAnswer(laptop)).notices).toEqual([])
+  })
+
+  it('a cart that is taken over as a whole has no notice, and the log in leads to the checkout [CART-07]', async () => {
+    const meal = await setMealStock(31, 50)
+    const { shop: phone, email } = await createCustomer()
+    await fillCart(phone, meal, 4)
+    const laptop = createShop()
+    await fillCart(laptop, meal, 3)
+    const { location } = await logIn(laptop, { email, returnTo: '/en/checkout' })
+    expect(toPath(location)).toBe('/en/checkout')
+    expect((await loadAnswer(laptop)).notices).toEqual([])
   })
 
   it('a cart that cannot be merged does not prevent logging in [CART-07]', async () => {

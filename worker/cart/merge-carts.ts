@@ -1,12 +1,17 @@
 import type { Cart } from '#shared/cart/cart.ts'
 import { toRemovedLine } from '#shared/cart/removed-line.ts'
 import { createEmptyCart, findCart, type CartScope } from '../merchant-api/cart/cart-operations.ts'
+import { loadCartCode } from '../merchant-api/cart/cart-code.ts'
 import type { MerchantClient } from '../merchant-api/client/client.ts'
 import { storeCartId, findStoredCartId, type User } from '../merchant-api/customer/user.ts'
 import { describeError, log } from '../log/log.ts'
 import { getShopperMerchantClient } from '../identity/merchant-clients.ts'
 import type { ShopperScope } from '../identity/shopper.ts'
+import { getCartMarket } from '../routing/resolution.ts'
 import { addLine } from './add-line.ts'
+import { applyCode } from './apply-code.ts'
+import { findExpectedCart } from './expected-cart.ts'
+import { writeSeenCart } from './seen-cart.ts'
 import { clearCartCookies, isCartId, readCartId, setCartCookies } from './shopping-cart.ts'
 
 // Adds the lines of the cart to the target cart. The idempotency keys ensure that no line is added
@@ -36,7 +41,14 @@ async function copyLinesToNewCart(
   return newCart && ((await copyLines(cart, merchant, newCart)) ?? newCart)
 }
 
-async function merge(c: ShopperScope, user: User): Promise<void> {
+// A code of the target cart stays. A code that the merchant refuses would give nothing.
+async function copyCode(c: ShopperScope, cart: Cart, target: Cart): Promise<Cart> {
+  if (cart.codes.length === 0 || target.codes.length > 0) return target
+  const code = await loadCartCode(getShopperMerchantClient(c), cart.id)
+  return (await applyCode(c, target.id, code)).cart ?? target
+}
+
+async function merge(c: ShopperScope, user: User): Promise<boolean> {
   const merchant = getShopperMerchantClient(c)
   const scope = { market: c.var.resolution.market.alias, isCheckout: false }
   const [browserCartId, storedCartId] = [readCartId(c), findStoredCartId(user)]
@@ -50,24 +62,33 @@ async function merge(c: ShopperScope, user: User): Promise<void> {
     if (storedCart) setCartCookies(c, storedCart)
     // The first addition creates a cart, which is stored with the customer.
     else if (browserCartId !== null) clearCartCookies(c)
-    return
+    return true
   }
   // The cart of the browser does not become the cart of the customer: if an attacker had planted
   // its id in the browser, the attacker would see what the customer buys.
-  const mergedCart =
+  const filledCart =
     (storedCart && (await copyLines(browserCart, merchant, storedCart))) ??
     (await copyLinesToNewCart(browserCart, merchant, scope))
-  if (!mergedCart) return
+  if (!filledCart) return true
+  const mergedCart = await copyCode(c, browserCart, filledCart)
   setCartCookies(c, mergedCart)
+  const carts = { guest: browserCart, stored: storedCart, merged: mergedCart }
+  const expected = findExpectedCart({ ...carts, market: getCartMarket(c.var.resolution).alias })
+  if (expected) writeSeenCart(c, expected)
   await storeCartId(merchant, user, mergedCart.id)
+  return expected === null
 }
 
-/** After that, the cookies of the browser point to the cart of the customer. */
-export async function mergeCarts(c: ShopperScope, user: User): Promise<void> {
+/**
+ * After that, the cookies of the browser point to the cart of the customer. Returns false if it lacks
+ * something of the browser's cart, which the page of the cart then names.
+ */
+export async function mergeCarts(c: ShopperScope, user: User): Promise<boolean> {
   try {
-    await merge(c, user)
+    return await merge(c, user)
   } catch (error) {
     // The login succeeds even if the merge fails. The browser then keeps its own cart.
     log('warn', 'cart-merge-failed', { requestId: c.var.requestId, ...describeError(error) })
+    return true
   }
 }

@@ -1,5 +1,5 @@
 import type { Cart } from '#shared/cart/cart.ts'
-import { graphql } from '../client/graphql.ts'
+import { graphql, graphqlInContext } from '../client/graphql.ts'
 import type { MerchantClient } from '../client/client.ts'
 import { openCart } from './cart-operations.ts'
 import { cartFields } from './to-cart.ts'
@@ -26,6 +26,20 @@ export const setCartPromoCodeDocument = graphql(
   `,
   [cartFields],
 )
+
+export const getCartCodeDocument = graphqlInContext(`
+  query getCartCode($id: String!) {
+    getCart(id: $id) {
+      promoCode
+    }
+  }
+`)
+
+/** The code of a gift card is a secret, which no page has. If a cart has both, it is the promo code. */
+export async function loadCartCode(merchant: MerchantClient, id: string): Promise<string> {
+  const { getCart } = await merchant.call(getCartCodeDocument, { id })
+  return getCart?.promoCode ?? ''
+}
 
 /** An empty text removes both. Throws MerchantRefusal if the code cannot be used. */
 export async function setCartCode(

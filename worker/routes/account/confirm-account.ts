@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { validateForm } from '#shared/form/validate-form.ts'
 import { buildAccountPath } from '../../access/build-account-path.ts'
 import { toIdentityRefusal } from '../../access/to-identity-refusal.ts'
-import { mergeCarts } from '../../cart/merge-carts.ts'
 import { getCookieMaxAge, removeCookie } from '../../http/cookies.ts'
 import { readSealedCookie, writeSealedCookie } from '../../http/sealed-cookie.ts'
 import { loadCustomer } from '../../identity/customer.ts'
@@ -12,6 +11,7 @@ import { defineForm, type FormOutcome } from '../../page/define-form.ts'
 import type { PageContext } from '../../page/page-context.ts'
 import { confirmForm } from '../../ui/account/account-fields.ts'
 import type { AccountProblem } from './account-messages.ts'
+import { takeCartAlong } from './take-cart-along.ts'
 
 const registrationSchema = z.object({
   secret: z.string(),
@@ -45,11 +45,9 @@ const otherBrowser = { kind: 'refused', problem: 'other-browser' } as const
 /** Leads a new customer, who is signed in, back with the cart of the guest. */
 export async function welcomeCustomer(page: PageContext, returnPath: string | null) {
   const user = await loadCustomer(page)
-  if (user) {
-    setCustomerType(page, user.customerType)
-    await mergeCarts(page, user)
-  }
-  const location = returnPath ?? buildAccountPath(page, { notice: 'created' })
+  if (user) setCustomerType(page, user.customerType)
+  const nextPath = user ? await takeCartAlong(page, user, returnPath) : returnPath
+  const location = nextPath ?? buildAccountPath(page, { notice: 'created' })
   return { kind: 'redirect', location } as const
 }
 

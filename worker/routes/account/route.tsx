@@ -5,7 +5,6 @@ import { loadCompanyAccount } from '../../access/company-account.ts'
 import { rememberPlace } from '../../access/remember-place.ts'
 import { findReturnPath } from '../../access/return-path.ts'
 import { toIdentityRefusal } from '../../access/to-identity-refusal.ts'
-import { mergeCarts } from '../../cart/merge-carts.ts'
 import { signOutBrowser } from '../../cart/sign-out-browser.ts'
 import { renderPartToText } from '../../document/render-document.tsx'
 import { acceptsJson } from '../../http/form.ts'
@@ -27,6 +26,7 @@ import {
 } from './account-messages.ts'
 import { LogInPage, LogInPanel } from './log-in-page.tsx'
 import { OverviewPage } from './overview-page.tsx'
+import { takeCartAlong } from './take-cart-along.ts'
 
 type LogInState = { returnPath: string | null }
 
@@ -44,8 +44,11 @@ async function submitLogIn({
   if (!user) return { kind: 'refused', problem: 'failed' }
   setCustomerType(page, user.customerType)
   // The log in of a company sets ten cookies already, the limit of one answer, so its overview does this.
-  await Promise.all([mergeCarts(page, user), page.isCompany ? undefined : rememberPlace(page)])
-  return { kind: 'redirect', location: state.returnPath ?? buildAccountPath(page) }
+  const [returnPath] = await Promise.all([
+    takeCartAlong(page, user, state.returnPath),
+    page.isCompany ? undefined : rememberPlace(page),
+  ])
+  return { kind: 'redirect', location: returnPath ?? buildAccountPath(page) }
 }
 
 async function answerOverview(
