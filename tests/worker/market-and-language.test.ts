@@ -46,6 +46,19 @@ describe('language switch', () => {
     expect(response.location).toBe('/en/news?page=2&sort=PRICE')
   })
 
+  it('the language link keeps what a page with a query is about [CHANNEL-08]', async () => {
+    const lines = `${meal.productId}-${meal.skuId}:2`
+    const links = {
+      [`/sv/varukorg?lines=${lines}`]: `/en/cart?lines=${lines}`,
+      '/sv/leveranstid?zip=98145&returnTo=%2Fsv': '/en/delivery-time?zip=98145&amp;returnTo=%2Fsv',
+      '/sv/checkout/klarna-fail?error=OutOfStock': '/en/checkout/klarna-fail?error=OutOfStock',
+      '/sv/checkout/klarna-fail?error=unknown': '/en/checkout/klarna-fail',
+    }
+    for (const [path, href] of Object.entries(links)) {
+      expect((await createShop().get(path)).text, path).toContain(`href="${href}"`)
+    }
+  })
+
   it('choosing the current language stays on the same page [CHANNEL-08]', async () => {
     for (const path of ['/sv/nyheter?page=2&sort=PRICE', '/sv/c/soppor-och-grytor', '/sv']) {
       expect((await submitChoices(createShop(), path, { locale: 'sv' })).location).toBe(path)

@@ -52,7 +52,6 @@ export async function answerSharedCart(page: PageContext, text: string): Promise
   const requestKey = crypto.randomUUID()
   return answerPersonalPage(page, {
     title: shop.t('sharedCart.title'),
-    alternates: page.buildAlternates(),
     body: <SharedCartPage {...shared} text={text} requestKey={requestKey} />,
   })
 }

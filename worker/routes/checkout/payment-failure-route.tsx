@@ -8,10 +8,14 @@ export function handleGetPaymentFailure(page: PageContext): Promise<Response> {
   const given = page.req.query('error')
   const reason = failureReasons.find((known) => known === given) ?? 'general'
   log('info', 'payment-failed', { reason })
-  const shop = page.shop
+  const { shop } = page
+  // The value of the request is never repeated.
+  const query = reason === 'general' ? '' : `?error=${reason}`
   return answerPersonalPage(page, {
     title: shop.t('payment.failed.title'),
-    alternates: page.buildAlternates(),
+    alternates: page
+      .buildAlternates()
+      .map(({ locale, path }) => ({ locale, path: `${path}${query}` })),
     body: <PaymentFailurePage reason={reason} />,
   })
 }

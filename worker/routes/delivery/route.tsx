@@ -80,7 +80,6 @@ export async function handleGetDeliveryCheck(page: PageContext): Promise<Respons
     page,
     {
       title: shop.t('deliveryCheck.title'),
-      alternates: page.buildAlternates(),
       body: (
         <DeliveryCheckPage
           zip={zip}
