@@ -111,6 +111,13 @@ describe('/readyz', () => {
         { variables: { CHANNELS: { '1|se': { ...channel, [setting]: undefined } } } },
       ],
     ),
+    ...Object.entries({
+      fallbackMarket: 'atlantis',
+      rootRedirect: { path: '/atlantis/sv/nyheter', status: 301 },
+    }).map(([setting, value]): [string, ProductionOptions] => [
+      `CHANNELS.1|se.${setting}`,
+      { variables: { CHANNELS: { '1|se': { ...channel, marketInPath: true, [setting]: value } } } },
+    ]),
     ...(['email', 'phone'] as const).map((fact): [string, ProductionOptions] => {
       const seller = { ...channel.seller, [fact]: undefined }
       return [
@@ -167,6 +174,20 @@ describe('/readyz', () => {
     expect(getLog()).toContain('not-ready')
     expect(getLog()).not.toContain(SECRET)
     expect(getLog()).not.toContain(merchantSettings.API_KEY)
+  })
+
+  it('a shop is not ready while the merchant lacks one of its channels [OPS-01]', async () => {
+    const merchant = createMerchant({})
+    const isOther = (init?: RequestInit) => String(init?.body).includes('"channelId":"2|none"')
+    const shop = createShop({
+      variables: { CHANNELS: { '1|se': channel, '2|none': { ...channel, host: 'b.example' } } },
+      merchant: {
+        fetch: async (input: RequestInfo | URL, init?: RequestInit) =>
+          isOther(init) ? Response.json({ data: { channel: null } }) : merchant.fetch(input, init),
+      },
+    })
+    expect((await shop.get('/readyz')).status).toBe(503)
+    expect(getLog()).toContain('channel 2|none: The channel has no markets')
   })
 
   it.each(['MAIL_FROM', 'RETENTION_ORDERS', 'STAFF_HOST'])(

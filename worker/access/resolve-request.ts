@@ -11,10 +11,10 @@ import { getSettings, type Settings } from '../channel/settings.ts'
 import { checkMessages, listEagerLocales, loadMessages } from '../document/messages.ts'
 import { log } from '../log/log.ts'
 import { getLocale } from '#shared/i18n/locale.ts'
+import { findUnknownTargets } from '../routing/find-unknown-targets.ts'
 import { createMarketLog } from '../routing/market-log.ts'
 import { getResolveInput } from '../routing/resolve-input.ts'
-import { hasValidRootRedirect, resolve } from '../routing/resolve.ts'
-import { readVisitor } from '../routing/visitor.ts'
+import { resolve } from '../routing/resolve.ts'
 import { getCachedJsonReader } from '../page/cache-tools.ts'
 import { resolveFinalTarget } from './guard-route.ts'
 import { setResolution, type ChannelEnv, type PageEnv } from '../page/page-context.ts'
@@ -29,29 +29,17 @@ export const setSettings = () =>
     await next()
   })
 
-const unknownVisitor = readVisitor(() => undefined)
 const checkedChannels = new WeakSet<Channel>()
 
-// Logs settings that name a market or page that does not exist. They are ignored, and logged once
-// for each channel. They cannot be checked earlier, because only the merchant knows the markets.
-function logInvalidSettings(channel: Channel, settings: Settings): void {
+// The shop ignores these settings and is not ready. They are logged once for each channel.
+function logUnknownTargets(channel: Channel, settings: Settings): void {
   if (checkedChannels.has(channel)) return
   checkedChannels.add(channel)
-  const { id, rootRedirect } = channel
-  const fallback = settings.CHANNELS[id]?.fallbackMarket
-  if (fallback !== undefined && channel.fallbackMarket.alias !== fallback) {
-    log('error', 'fallback-market-unknown', { channel: id, alias: fallback })
-  }
-  const rootInput = {
-    host: '',
-    pathname: '/',
-    search: '',
-    acceptLanguage: undefined,
-    visitor: unknownVisitor,
-  }
-  if (!hasValidRootRedirect(channel, rootInput)) {
-    log('error', 'root-redirect-unknown', { channel: id, path: rootRedirect?.path })
-  }
+  const { fallbackMarket, rootRedirect } = findUnknownTargets(channel, settings)
+  if (fallbackMarket !== undefined)
+    log('error', 'fallback-market-unknown', { channel: channel.id, alias: fallbackMarket })
+  if (rootRedirect !== undefined)
+    log('error', 'root-redirect-unknown', { channel: channel.id, path: rootRedirect })
 }
 
 /** Channel data from memory or KV is used even if it is old. */
@@ -69,7 +57,7 @@ export const chooseChannel = () =>
       getCachedJson: getCachedJsonReader(c),
       load: () => loadChannelData(merchant),
     })
-    logInvalidSettings(channel, settings)
+    logUnknownTargets(channel, settings)
     c.set('channel', channel)
     await next()
   })

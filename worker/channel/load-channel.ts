@@ -22,7 +22,7 @@ export function chooseChannelId(settings: Settings, host: string): string {
   return (hostChannel ?? defaultChannel ?? channels[0])?.[0] ?? ''
 }
 
-function joinChannel(id: string, data: ChannelData, settings: Settings): Channel {
+export function joinChannel(id: string, data: ChannelData, settings: Settings): Channel {
   const channelSettings = settings.CHANNELS[id]
   if (!channelSettings) throw new Error(`The channel ${id} has no settings`)
   const browsable = getBrowsableMarkets(data)

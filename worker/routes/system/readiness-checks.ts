@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { getLocale } from '#shared/i18n/locale.ts'
+import { joinChannel } from '../../channel/load-channel.ts'
 import { findProductionProblems } from '../../channel/production-problems.ts'
 import { getSettings, SettingsError, type Settings } from '../../channel/settings.ts'
 import { checkMessages } from '../../document/messages.ts'
@@ -11,6 +12,7 @@ import { callService } from '../../identity/identity-service.ts'
 import { loadChannelData } from '../../merchant-api/load-channel-data.ts'
 import { createMerchantClient } from '../../merchant-api/client/client.ts'
 import { MerchantError } from '../../merchant-api/client/errors.ts'
+import { findUnknownTargets } from '../../routing/find-unknown-targets.ts'
 
 type Subject = {
   env: Bindings
@@ -48,6 +50,28 @@ const merchantReadiness = z.object({
 
 const describe = (error: unknown) => (error instanceof Error ? error.message : 'unknown error')
 
+async function checkChannel(
+  channelId: string,
+  { env, settings, requestId }: Required<Subject>,
+): Promise<string[]> {
+  const deadline = Date.now() + settings.PAGE_TIMEOUT
+  const languageId = getLocale(settings.DEFAULT_LOCALE).iso
+  const client = createMerchantClient(
+    { settings, service: env.MERCHANT, requestId, deadline },
+    { channelId, marketId: '', languageId },
+  )
+  try {
+    const channel = joinChannel(channelId, await loadChannelData(client), settings)
+    return Object.entries(findUnknownTargets(channel, settings)).map(
+      ([setting, value]) => `CHANNELS.${channelId}.${setting}: ${value} does not exist`,
+    )
+  } catch (error) {
+    const status = error instanceof MerchantError ? error.upstreamStatus : null
+    if (status === 401 || status === 403) return ['MERCHANT_API_KEY: the merchant refuses it']
+    return [`MERCHANT_ENDPOINT: channel ${channelId}: ${describe(error)}`]
+  }
+}
+
 /** The rows are checked at the same time. */
 const checks: ReadinessCheck[] = [
   ({ env }) =>
@@ -62,23 +86,12 @@ const checks: ReadinessCheck[] = [
       ? findProductionProblems(settings, { isHosted: !env.MERCHANT })
       : [],
 
-  async function askMerchant({ env, settings, requestId }) {
-    const [channelId] = Object.keys(settings?.CHANNELS ?? {})
-    if (!settings || channelId === undefined) return []
-    const deadline = Date.now() + settings.PAGE_TIMEOUT
-    const languageId = getLocale(settings.DEFAULT_LOCALE).iso
-    const client = createMerchantClient(
-      { settings, service: env.MERCHANT, requestId, deadline },
-      { channelId, marketId: '', languageId },
+  async function askMerchant({ settings, ...subject }) {
+    if (!settings) return []
+    const problems = Object.keys(settings.CHANNELS).map((id) =>
+      checkChannel(id, { ...subject, settings }),
     )
-    try {
-      await loadChannelData(client)
-      return []
-    } catch (error) {
-      const status = error instanceof MerchantError ? error.upstreamStatus : null
-      if (status === 401 || status === 403) return ['MERCHANT_API_KEY: the merchant refuses it']
-      return [`MERCHANT_ENDPOINT: ${describe(error)}`]
-    }
+    return [...new Set((await Promise.all(problems)).flat())]
   },
 
   async function askIdentity({ env, settings, requestId }) {
