@@ -2,11 +2,11 @@
  * that needs more raises them in a commit of its own and says what for.
  * The lines of tests have room for those of the recipes of `worker/how-to-add`, of the development server and of the load. */
 export const sizeLimits: Record<string, number> = {
-  'storefront, lines': 59_430,
+  'storefront, lines': 59_450,
   'cart and checkout, lines': 10_990,
   'client, lines': 12_530,
   'merchant, lines': 33_870,
-  'storefront, tokens': 348_700,
+  'storefront, tokens': 348_850,
   'cart and checkout, tokens': 66_390,
   'client, tokens': 77_990,
   'merchant, tokens': 205_600,
