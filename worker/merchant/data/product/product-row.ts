@@ -57,11 +57,8 @@ export const productColumns = `
   ${buildAliasesColumn('category_texts', 'category_id', 'category.category_id')} AS categoryAliases,
   ${skusColumn},
   (SELECT json_group_array(json_object('parameterId', has.parameter_id, 'position', has.position,
-      'value', has.value, 'valueId', facet.value_id, 'facetId', facet.facet_id))
+      'value', has.value))
    FROM product_parameters has
-   LEFT JOIN parameter_values known_value ON known_value.parameter_id = has.parameter_id
-     AND known_value.language = has.language AND known_value.value = has.value
-   LEFT JOIN facet_values facet ON facet.value_id = known_value.value_id
    WHERE has.product_id = p.product_id AND has.language = ?1) AS parameters`
 
 /**

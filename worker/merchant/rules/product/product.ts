@@ -29,12 +29,6 @@ export const parameterValue = z.object({
   parameterId: z.number(),
   position: z.number(),
   value: z.string(),
-  /**
-   * The id of the filter value that belongs to this parameter. It is null if the parameter is not
-   * used in filters.
-   */
-  valueId: z.number().nullable(),
-  facetId: z.string().nullable(),
 })
 export type Parameter = z.output<typeof parameter> & z.output<typeof parameterValue>
 

@@ -13,10 +13,10 @@ import type { MerchantContext } from '../request/context.ts'
 import { toPriceLogTypes } from './price.ts'
 import { toVariantType, toVariantDimensionTypes, toVariantGroupType } from './variant.ts'
 
-type Load<Value> = (db: D1Database) => Promise<Value>
+export type Load<Value> = (db: D1Database) => Promise<Value>
 
 /** Returns a loader that loads its data at the first call. Later calls reuse the result. */
-function loadOnce<Value>(load: Load<Value>): Load<Value> {
+export function loadOnce<Value>(load: Load<Value>): Load<Value> {
   let loading: Promise<Value> | undefined
   return (db) => (loading ??= load(db))
 }

@@ -2,6 +2,7 @@ import type {
   ProductPackageType,
   ProductType,
 } from '../../../../.generated/merchant-resolvers.d.ts'
+import { loadFilterValues, type FilterValue } from '../../data/product/filter-value.ts'
 import {
   toAlternativeUrlFields,
   toCanonicalUrl,
@@ -9,15 +10,21 @@ import {
 } from '../../rules/market/catalogue-path.ts'
 import type { LanguageId } from '../../rules/market/market.ts'
 import { toPrice } from '../../rules/product/price.ts'
-import { addStock, type Product } from '../../rules/product/product.ts'
+import { addStock, type Parameter, type Product } from '../../rules/product/product.ts'
 import type { Scope } from '../../rules/customer/scope.ts'
 import { toDimensions } from '../../rules/product/to-dimensions.ts'
 import { toBrandType } from './brand.ts'
 import { loadCampaignPrice, toCampaignFields } from './campaign.ts'
 import { toCategoryType } from './category.ts'
-import type { MerchantContext, Resolvable } from '../request/context.ts'
+import type { MerchantContext, Resolvable, ResolveField } from '../request/context.ts'
 import { toLowestPriceType, toPriceType } from './price.ts'
-import { createProductDetails, toDetailFields, type ProductDetails } from './product-details.ts'
+import {
+  createProductDetails,
+  loadOnce,
+  toDetailFields,
+  type Load,
+  type ProductDetails,
+} from './product-details.ts'
 import { toSkuType, toStockType } from './sku.ts'
 
 /**
@@ -77,7 +84,7 @@ export function toCommonProductFields(product: Product, scope: Scope) {
       ),
     images: product.pictures,
     productImages: product.pictures.map((fileName) => ({ fileName, tags: [] })),
-    parameterGroups: () => toParameterGroupTypes(product),
+    parameterGroups: () => toParameterGroupTypes(product, scope.language),
     primaryCategory: () => toCategoryType(product.category, scope),
     ...toCampaignFields(product, scope),
   }
@@ -92,7 +99,26 @@ function toCataloguePage(product: Product, language: LanguageId, alias: string):
   return { kind: 'p', segments: [category?.alias ?? product.category.alias, alias] }
 }
 
-function toParameterGroupTypes(product: Product) {
+/** These fields say by which value of a filter a list shows the product. Few clients ask for them. */
+function toFilterFields({ parameterId, value }: Parameter, loadValues: Load<FilterValue[]>) {
+  const resolve =
+    <Value>(toValue: (found: FilterValue | undefined) => Value): ResolveField<Value> =>
+    async (_args, { db }) =>
+      toValue(
+        (await loadValues(db)).find(
+          (known) => known.parameterId === parameterId && known.value === value,
+        ),
+      )
+  return {
+    type: resolve((found) => (found ? 'single' : 'text')),
+    showFilter: resolve((found) => found !== undefined),
+    facetId: resolve((found) => found?.facetId ?? null),
+    parameterValueId: resolve((found) => found?.valueId ?? null),
+  }
+}
+
+function toParameterGroupTypes(product: Product, language: LanguageId) {
+  const loadValues = loadOnce((db) => loadFilterValues(db, language))
   const groups = Map.groupBy(product.parameters, (parameter) => parameter.groupId)
   return [...groups].map(([groupId, parameters], order) => ({
     parameterGroupId: groupId,
@@ -103,16 +129,13 @@ function toParameterGroupTypes(product: Product) {
       parameterId: parameter.parameterId,
       parameterGroupId: groupId,
       order: index,
-      type: parameter.facetId === null ? 'text' : 'single',
       name: parameter.name,
       label: parameter.name,
       description: null,
       value: parameter.value,
       show: parameter.isShown,
-      showFilter: parameter.facetId !== null,
       identifier: parameter.identifier,
-      facetId: parameter.facetId,
-      parameterValueId: parameter.valueId,
+      ...toFilterFields(parameter, loadValues),
     })),
   }))
 }
