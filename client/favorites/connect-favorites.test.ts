@@ -32,7 +32,7 @@ const response = {
     name: 'Soup',
     brand: 'Tallmo',
     category: 'soups',
-    price: { amount: 11_900, currency: 'SEK' },
+    price: { amount: 11_900, regularAmount: 12_900, currency: 'SEK' },
   },
 }
 

@@ -14,7 +14,7 @@ import * as z from '#shared/json/schema.ts'
 
 const text = z.catch(z.nullable(z.string()), null)
 const label = z.catch(z.string(), '')
-const price = z.object({ amount: z.number(), currency: z.string() })
+const price = z.object({ amount: z.number(), regularAmount: z.number(), currency: z.string() })
 
 const acceptedSchema = z.object({
   ok: z.literal(true),

@@ -160,7 +160,7 @@ describe('the events of a product', () => {
 
   it('a favorite is recorded when it is added, with its price with VAT, and not when it is removed [TRACK-03]', () => {
     const { receive, recorded } = measure({ page: { scope: finnish } })
-    const price = { amount: 8550, currency: 'SEK' }
+    const price = { amount: 8550, regularAmount: 9000, currency: 'SEK' }
     const product = { productId: 7, name: 'Pea soup', brand: null, category: 'soups', price }
     for (const type of ['favorite:add', 'favorite:remove'] as const) receive({ type, product })
     expect(recorded).toMatchObject([
@@ -170,7 +170,7 @@ describe('the events of a product', () => {
           currency: 'SEK',
           prices_include_vat: true,
           value: 85.5,
-          items: [{ item_id: '7', item_category: 'soups', price: 85.5 }],
+          items: [{ item_id: '7', item_category: 'soups', price: 85.5, discount: 4.5 }],
         },
       },
     ])

@@ -68,7 +68,7 @@ function toWishlistItem({ productId, name, brand, category, price }: MeasuredPro
     brand,
     category,
     price: price && toDecimal(price.amount),
-    regularPrice: null,
+    regularPrice: price && toDecimal(price.regularAmount),
   })
 }
 

@@ -2,7 +2,7 @@ import type { MeasurementSink } from '#shared/measurement/events.ts'
 import { getConsent, onConsentChange } from '../state/page-consent.ts'
 import { connectFirstParty, type FirstPartySinks } from './first-party/connect-first-party.ts'
 import { connectMeasurement } from './connect-measurement.ts'
-import { toMeasuredAddress } from './page-address.ts'
+import { removePersonalTexts, toMeasuredAddress } from './page-address.ts'
 import type { PageServices } from '../ui/island/island-services.ts'
 import type { CartFacts } from '../state/client-state.ts'
 
@@ -22,6 +22,7 @@ async function loadToolSinks(): Promise<MeasurementSink[]> {
         const { referrer } = document
         return URL.canParse(referrer) ? toMeasuredAddress(new URL(referrer)) : ''
       },
+      getTitle: () => removePersonalTexts(document.title),
     }),
   ]
 }

@@ -9,8 +9,8 @@ export type MeasuredProduct = {
   brand: string | null
   /** The alias of the category. */
   category: string | null
-  /** The selling price with VAT. */
-  price: Money | null
+  /** The selling price and the regular price with VAT. */
+  price: (Money & { regularAmount: number }) | null
 }
 
 type FavoriteEvent = { type: 'favorite:add' | 'favorite:remove'; product: MeasuredProduct }

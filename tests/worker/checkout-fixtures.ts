@@ -92,6 +92,9 @@ export async function loadAgreement(shop: TestShop, path = '/sv/kassan'): Promis
   return parseAgreement((await shop.get(path)).text)
 }
 
+/** Reads an amount such as `1 119,50 kr` in minor units. */
+export const parseAmount = (text: string) => Number(text.replaceAll(/\D/g, ''))
+
 export function parseAgreement(text: string): string {
   const value = /name="agreed" value="([^"]*)"/.exec(text)?.[1] ?? ''
   return value.replaceAll('&nbsp;', '\u00a0')

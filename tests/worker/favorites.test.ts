@@ -76,7 +76,7 @@ describe('saving a favourite', () => {
         name: `Meal ${meal.productId}`,
         brand: `Brand ${meal.productId}`,
         category: meal.category.en,
-        price: { amount: 11_900, currency: 'SEK' },
+        price: { amount: 11_900, regularAmount: 11_900, currency: 'SEK' },
       },
     })
   })

@@ -26,13 +26,17 @@ export const analytics: Destination = {
     const setDisabled = (now: Consent) => {
       globals[`ga-disable-${id}`] = !now.includes('analytics')
     }
-    // Otherwise the script would add the whole addresses to each event without them.
-    const setAddress = (page_location: string) =>
-      command('set', { page_location, page_referrer: page.getReferrer() })
+    // Otherwise the script would add the whole addresses and the title to each event without them.
+    const setPage = (page_location: string) =>
+      command('set', {
+        page_location,
+        page_referrer: page.getReferrer(),
+        page_title: page.getTitle(),
+      })
     setDisabled(consent)
     setConsentMode(globals, LIST, consent)
     command('js', new Date())
-    setAddress(page.getAddress())
+    setPage(page.getAddress())
     // The events of the shop contain the page views.
     const server = hasOwnEndpoint
       ? { server_container_url: new URL(base, page.getAddress()).href }
@@ -44,7 +48,7 @@ export const analytics: Destination = {
         const hit = toHit(event)
         if (!hit) return
         const [name, parameters] = hit
-        if (event.event === 'virtual_page_view') setAddress(event.page_location)
+        if (event.event === 'virtual_page_view') setPage(event.page_location)
         if ('user_data' in event) command('set', 'user_data', event.user_data)
         command('event', name, { ...parameters, send_to: id })
       },

@@ -69,6 +69,7 @@ function connect(
     addScript: (url) => void scripts.push(url),
     getAddress: () => 'https://shop.example/sv?utm_source=mail',
     getReferrer: () => 'https://shop.example/en',
+    getTitle: () => 'Soups',
     firstConsent,
   })
   return {
@@ -202,17 +203,17 @@ describe('handing events to tools', () => {
     ])
   })
 
-  it('analytics never looks for the address itself, which may contain keys of orders [TRACK-05]', () => {
+  it('analytics never looks for the address and the title itself, which may contain keys of orders or what someone searched for [TRACK-05]', () => {
     const page = connect(['analytics'], { analytics: { id: 'G-1' } })
     const page_location = 'https://a.example/list?sort=price'
     page.send({ event: 'virtual_page_view', page_location, page_title: 'A' })
     page.send(added)
     const calls = page.list('analyticsLayer')
-    const page_referrer = 'https://shop.example/en'
-    const first = { page_location: 'https://shop.example/sv?utm_source=mail', page_referrer }
+    const common = { page_referrer: 'https://shop.example/en', page_title: 'Soups' }
+    const first = { page_location: 'https://shop.example/sv?utm_source=mail', ...common }
     expect(calls.find(([name]) => name === 'set')).toEqual(['set', first])
     expect(calls.slice(-3).map(([name, value]) => [name, value])).toEqual([
-      ['set', { page_location, page_referrer }],
+      ['set', { page_location, ...common }],
       ['event', 'page_view'],
       ['event', 'add_to_cart'],
     ])

@@ -13,6 +13,8 @@ export type ToolPage = {
   getAddress: () => string
   /** Returns the address of the page before, without parameters; an empty text if there is none. */
   getReferrer: () => string
+  /** Returns the title of the page without what may be personal in it. */
+  getTitle: () => string
   /** See `getFirstConsent` of the consent. */
   firstConsent: Consent
 }

@@ -13,7 +13,7 @@ function addScript(url: string, attributes: Record<string, string> = {}): void {
 }
 
 export function startDestinations(
-  addresses: Pick<ToolPage, 'getAddress' | 'getReferrer'>,
+  addresses: Pick<ToolPage, 'getAddress' | 'getReferrer' | 'getTitle'>,
 ): MeasurementSink {
   const firstConsent = getFirstConsent()
   const page: ToolPage = { globals: globalThis, addScript, firstConsent, ...addresses }

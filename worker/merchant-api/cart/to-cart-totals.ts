@@ -115,6 +115,12 @@ function toDeduction(incVat: number, exVat: number, format: AmountFormatter): Pr
   return toMinorUnits(incVat) > 0 ? { incVat: format(incVat), exVat: format(exVat) } : null
 }
 
+/** Returns the discount of a fixed amount in major units. The API adds the gift card to it. */
+export const toFixedDiscount = (totals: ApiTotals | null, giftCard: number) => ({
+  incVat: (totals?.fixedAmountDiscountIncVat ?? 0) - giftCard,
+  exVat: (totals?.fixedAmountDiscountExVat ?? 0) - giftCard,
+})
+
 type Context = { giftCard: number; pieceCount: number; format: AmountFormatter }
 
 /** A merchant that does not name gift cards counts them as a promo code. */
@@ -124,10 +130,7 @@ export function toCartTotals(totals: ApiTotals | null, context: Context) {
   const amounts = toAmounts(totals, giftCard)
   const value = toOrderAmounts(totals, giftCard)
   const isBalanceUsed = amounts.balance > 0
-  const fixed = {
-    incVat: (totals?.fixedAmountDiscountIncVat ?? 0) - giftCard,
-    exVat: (totals?.fixedAmountDiscountExVat ?? 0) - giftCard,
-  }
+  const fixed = toFixedDiscount(totals, giftCard)
   return {
     subTotal: toPriceText(
       subTotal?.sellingPriceIncVatFormatted,

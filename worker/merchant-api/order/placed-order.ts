@@ -9,7 +9,8 @@ import { orderCartFields, placedOrderFields } from './order-fields.ts'
 import type { OrderView } from './order-view.ts'
 import { toOrderView } from './to-order-view.ts'
 import { sumGiftCards } from '../cart/to-cart-codes.ts'
-import { toOrderAmounts } from '../cart/to-cart-totals.ts'
+import { toFixedDiscount, toOrderAmounts } from '../cart/to-cart-totals.ts'
+import { spreadDiscount } from './spread-discount.ts'
 
 type ApiItem = NonNullable<NonNullable<ApiCart['items']>[number]>
 
@@ -38,7 +39,10 @@ function findCoupon(cart: OrderView['cart']): string | null {
 /** Converts an order for measurements, with the amounts from which the shown texts are made. */
 function toPurchase(api: ApiCart, order: OrderView): Purchase {
   const { shipping, fees } = api.summary ?? {}
-  const { vat, ...value } = toOrderAmounts(api.summary, sumGiftCards(api))
+  const giftCard = sumGiftCards(api)
+  const { vat, ...value } = toOrderAmounts(api.summary, giftCard)
+  const fixed = toFixedDiscount(api.summary, giftCard)
+  const items = (api.items ?? []).flatMap((item) => (item ? [toItem(item)] : []))
   return {
     transactionId: order.orderNumber,
     currency: order.currency ?? '',
@@ -48,7 +52,7 @@ function toPurchase(api: ApiCart, order: OrderView): Purchase {
     paymentFee: toAmount(fees?.paymentFeeIncVat, fees?.paymentFeeExVat),
     coupon: findCoupon(order.cart),
     customerType: order.organizationNumber ? 'ORGANIZATION' : 'PERSON',
-    items: (api.items ?? []).flatMap((item) => (item ? [toItem(item)] : [])),
+    items: spreadDiscount(items, toAmount(fixed.incVat, fixed.exVat)),
   }
 }
 

@@ -102,7 +102,7 @@ const toMeasuredProduct = ({ productId, name, brand, categoryAlias, price }: Pro
   name,
   brand: brand?.name ?? null,
   category: categoryAlias,
-  price: price?.sellingIncVat ?? null,
+  price: price && { ...price.sellingIncVat, regularAmount: price.regularIncVat.amount },
 })
 
 async function answerScript(
