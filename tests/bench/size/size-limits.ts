@@ -2,19 +2,19 @@
  * that needs more raises them in a commit of its own and says what for.
  * The lines of tests have room for those of the recipes of `worker/how-to-add`, of the development server and of the load. */
 export const sizeLimits: Record<string, number> = {
-  'storefront, lines': 59_450,
+  'storefront, lines': 59_500,
   'cart and checkout, lines': 10_990,
   'client, lines': 12_530,
   'merchant, lines': 33_900,
-  'storefront, tokens': 348_850,
+  'storefront, tokens': 349_250,
   'cart and checkout, tokens': 66_390,
-  'client, tokens': 77_990,
+  'client, tokens': 78_050,
   'merchant, tokens': 205_800,
   'merchant, style sheets, lines': 480,
   'merchant, texts, lines': 770,
-  'storefront, code lines': 44_080,
+  'storefront, code lines': 44_130,
   'storefront, comments in percent': 8,
   'style sheets, lines': 8_650,
   files: 2_640,
-  'tests, lines': 89_570,
+  'tests, lines': 89_620,
 }
