@@ -57,6 +57,20 @@ const storeApplication = () =>
     ),
   ])
 
+/** The user of the company has left the place of its contact. */
+const storeUser = () =>
+  env.DB.batch([
+    prepare('DELETE FROM company_users WHERE company_id = ?', ID),
+    prepare('DELETE FROM companies WHERE company_id = ?', ID),
+    prepare('DELETE FROM customers WHERE customer_id = ?', ID),
+    prepare("INSERT INTO companies (company_id, name, identity_number) VALUES (?, 'A', '1')", ID),
+    prepare(
+      "INSERT INTO customers (customer_id, email, password_hash) VALUES (?, 'user@secret.example', '')",
+      ID,
+    ),
+    prepare('INSERT INTO company_users VALUES (?1, ?1, 0, 1)', ID),
+  ])
+
 function storeMail() {
   const mail = { subject: BUYER, bodyText: `Hej ${BUYER}`, language: 'sv-SE' } as const
   const message = composeMessage(mail, { hasReplyTo: false, now: new Date() })
@@ -110,6 +124,10 @@ export async function createStaffRoutes(): Promise<StaffRoutes> {
     'POST /merchant/staff/applications/:applicationId{[0-9a-f-]{36}}/decline': post(
       `/applications/${APPLICATION}/decline`,
       { prepare: storeApplication },
+    ),
+    'POST /merchant/staff/applications/contacts/:customerId{[0-9]{1,15}}': post(
+      `/applications/contacts/${ID}`,
+      { prepare: storeUser },
     ),
     'GET /merchant/staff/reviews': { ...page('/reviews'), prepare: storeReview },
     'POST /merchant/staff/reviews/:reviewId{[0-9]{1,15}}/approve': post(`/reviews/${ID}/approve`, {

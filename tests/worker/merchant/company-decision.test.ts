@@ -7,9 +7,13 @@ import {
   createPerson,
   loadApplications,
 } from './application-steps.ts'
+import { tryOrder } from './balance-steps.ts'
+import { createCartWith } from './cart-steps.ts'
+import { invoice } from './checkout-steps.ts'
 import { addCompany, addCompanyUser } from './company-fixture.ts'
 import { deleteUser, getUser } from './customer-steps.ts'
 import { register } from './identity-steps.ts'
+import { addMeal } from './meal-fixture.ts'
 import { fetchMerchant } from './merchant.ts'
 
 const PATH = '/merchant/staff/applications'
@@ -113,6 +117,26 @@ describe('applications of companies', () => {
     expect(await decide(second.email, 'accept')).toBe(303)
     expect(await loadMember(colleague.customerId)).toMatchObject({ isContact: 1 })
     expect(await loadMember(second.customerId)).toMatchObject({ isContact: 0 })
+  })
+
+  it('the staff makes the only user of a company without a contact its contact, once [ACCOUNT-05]', async () => {
+    const { companyId, identityNumber } = await addCompany()
+    const contact = await addCompanyUser(companyId)
+    const colleague = await addCompanyUser(companyId, { isContact: false })
+    const path = `${PATH}/contacts/${colleague.customerId}`
+    const makeContact = async () => (await fetchMerchant(path, { method: 'POST' })).status
+    expect(await loadPage()).not.toContain(path)
+    expect(await makeContact()).toBe(409)
+    await deleteUser(contact.headers)
+    const checkout = { ...invoice, customerType: 'ORGANIZATION', identityNumber }
+    const order = async () =>
+      tryOrder(colleague.headers, await createCartWith(await addMeal()), checkout)
+    expect((await order()).code).toContain('CONTACT_PERSON_INVALID')
+    expect(await loadPage()).toContain(path)
+    expect([await makeContact(), await makeContact()]).toEqual([303, 409])
+    expect(await loadMember(colleague.customerId)).toMatchObject({ isContact: 1 })
+    expect(await loadPage()).not.toContain(path)
+    expect((await order()).placed).not.toBeNull()
   })
 
   it('an accepted person is the contact of a known company that has no users any more [ACCOUNT-05]', async () => {
