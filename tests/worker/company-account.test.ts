@@ -15,7 +15,7 @@ import {
   type CompanyUser,
 } from './company-fixtures.ts'
 import { createShop, json, startFreshIsolate, type TestShop } from './create-shop.ts'
-import { createCustomer } from './customer-fixtures.ts'
+import { createCustomer, logIn } from './customer-fixtures.ts'
 import { loadApplicationMails } from './merchant/application-steps.ts'
 import { addCompany, addCompanyUser } from './merchant/company-fixture.ts'
 
@@ -23,6 +23,8 @@ beforeEach(startFreshIsolate)
 
 const PATH = '/en/company-account'
 const COMPANY_PATH = '/en/my-account/company'
+const SETTINGS_PATH = '/en/my-account/settings'
+const DELETION_PATH = `${SETTINGS_PATH}?step=delete`
 
 describe('application for a company account', () => {
   it.each([
@@ -145,6 +147,22 @@ describe('company page', () => {
     const terms = facts.map(({ content }) => content)
     expect(terms).toContain(`${identityNumber.slice(0, 6)}-${identityNumber.slice(6)}`)
     expect(terms[terms.indexOf('Contact person') + 1]).toBe(email)
+  })
+
+  it('the only contact person is told before the account is deleted, and no other user [ACCOUNT-04, ACCOUNT-05]', async () => {
+    const { shop, companyId } = await signInCompany()
+    const isTold = async (user: TestShop) =>
+      (await user.get(DELETION_PATH)).text.includes('the only contact person of Bolaget AB')
+    expect(await isTold(shop)).toBe(true)
+    const colleague = createShop()
+    await logIn(colleague, {
+      email: (await addCompanyUser(companyId, { isContact: false })).username,
+    })
+    expect([await isTold(shop), await isTold(colleague)]).toEqual([true, false])
+    await addCompanyUser(companyId)
+    expect(await isTold(shop)).toBe(false)
+    const refused = await shop.post(SETTINGS_PATH, { intent: 'delete-account', password: '' })
+    expect([refused.status, refused.text.includes('contact person of')]).toEqual([422, false])
   })
 
   it('an organization applies for a colleague, and the same application again is pending [ACCOUNT-05]', async () => {

@@ -3,15 +3,15 @@ import { toMinorUnits } from '#shared/money/money.ts'
 import { Button, ButtonLink } from '#shared/ui/button.tsx'
 import { Fields } from '#shared/ui/form/field.tsx'
 import { useShop } from '#shared/ui/shop-context.tsx'
-import type { Profile } from '../../merchant-api/customer/profile.ts'
 import type { PageContext } from '../../page/page-context.ts'
 import { CustomerPage } from '../../ui/account/customer-page.tsx'
 import { SubmissionErrors, type FormSubmission } from '../../ui/form/submission-errors.tsx'
+import type { SettingsState } from './save-details.ts'
 import { deletionForm } from './settings-fields.ts'
 
-type DeletionPageProps = { page: PageContext; profile: Profile; submission: FormSubmission }
+type DeletionPageProps = SettingsState & { page: PageContext; submission: FormSubmission }
 
-export function DeletionPage({ page, profile, submission }: DeletionPageProps) {
+export function DeletionPage({ page, profile, contactOf, submission }: DeletionPageProps) {
   const { t, path, locale } = useShop()
   const lostBalances = profile.balances
     .filter(({ amount }) => amount > 0)
@@ -36,6 +36,7 @@ export function DeletionPage({ page, profile, submission }: DeletionPageProps) {
           <li>{t('account.deletion.personal')}</li>
           <li>{t('account.deletion.bookkeeping')}</li>
           <li>{t('account.deletion.orders')}</li>
+          {contactOf !== null && <li>{t('account.deletion.contact', { company: contactOf })}</li>}
           {lostBalances.map((balance) => (
             <li key={balance}>{t('account.deletion.balance', { balance })}</li>
           ))}

@@ -1,4 +1,5 @@
 import { customerForms } from '../../access/answer-customer-page.ts'
+import { loadCompanyAccount } from '../../access/company-account.ts'
 import { loadAccountData } from '../../merchant-api/customer/account-data.ts'
 import { findCustomerRecords } from '../../merchant-api/customer/customer-records.ts'
 import { loadProfile } from '../../merchant-api/customer/profile.ts'
@@ -16,7 +17,14 @@ import { toDownload } from './to-download.ts'
 async function load(page: PageContext, posted: Posted | null): Promise<SettingsState> {
   const hasEmailForm = page.settings.IDENTITY_EXTENSIONS === 'on'
   if (posted?.intent === 'change-email' && !hasEmailForm) throw new PageNotFound()
-  return { profile: await loadProfile(page.shopperMerchant) }
+  const isDeletion = page.req.query('step') === 'delete' || posted?.intent === 'delete-account'
+  const [profile, company] = await Promise.all([
+    loadProfile(page.shopperMerchant),
+    isDeletion ? loadCompanyAccount(page) : null,
+  ])
+  const [contact, ...others] = company?.contacts ?? []
+  const isOnlyContact = contact?.email === profile.email && others.length === 0
+  return { profile, contactOf: isOnlyContact ? (company?.name ?? null) : null }
 }
 
 const asksForDeletion = ({
@@ -64,7 +72,7 @@ export const accountSettings = new FormPage({
     const { page, state, submission, notice, isDraft } = shown
     const { profile } = state
     if (asksForDeletion(shown))
-      return <DeletionPage page={page} profile={profile} submission={submission} />
+      return <DeletionPage page={page} {...state} submission={submission} />
     return (
       <SettingsPage
         page={page}

@@ -7,7 +7,8 @@ import { findCountryCode, listCountries } from './countries.ts'
 import { detailsForm, detailsDraftFields, type DetailsField } from './settings-fields.ts'
 import { toDetailsValues, toProfileChange } from './to-profile-change.ts'
 
-export type SettingsState = { profile: Profile }
+/** `contactOf` is the company whose only contact person would delete the account; null for everyone else. */
+export type SettingsState = { profile: Profile; contactOf: string | null }
 
 /** A field that the form does not send keeps its stored value. */
 function validate({ page, state, posted }: Posting<SettingsState>): FormResult<DetailsField> {
