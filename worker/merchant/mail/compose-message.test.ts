@@ -127,12 +127,17 @@ describe('the HTML part of a mail', () => {
 
   it('the button of a mail about an account says what its link is for [MORE-01]', async () => {
     const account = 'https://shop.example/account'
-    const renderButton = async (kind: 'account-known' | 'email-notice', language: LanguageId) => {
+    const renderButton = async (
+      kind: 'account-known' | 'email-notice' | 'email-taken',
+      language: LanguageId,
+    ) => {
       const [button] = listByClass(await render(createMail(kind, language, { account })), 'button')
       return button?.text
     }
     expect(await renderButton('account-known', 'sv-SE')).toBe('Logga in')
     expect(await renderButton('account-known', 'en-US')).toBe('Log in')
+    expect(await renderButton('email-taken', 'sv-SE')).toBe('Logga in')
+    expect(await renderButton('email-taken', 'en-US')).toBe('Log in')
     expect(await renderButton('email-notice', 'sv-SE')).toBe('Välj ett nytt lösenord')
     expect(await renderButton('email-notice', 'en-US')).toBe('Choose a new password')
   })
