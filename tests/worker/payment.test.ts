@@ -271,6 +271,22 @@ describe('the same order sent more than once', () => {
     expect([back.status, back.text.includes('Din varukorg är tom')]).toEqual([200, true])
     expect(await countOrders(meal)).toEqual({ orders: 1, mails: 1 })
   })
+
+  it('a shopper whose reply was lost is not thanked for an order that was cancelled by its mail [CHECKOUT-06]', async () => {
+    const { shop, meal } = await createBuyer(42)
+    const form = createCheckoutForm({ agreed: await loadAgreement(shop) })
+    const cookies = [...shop.jar]
+    await shop.post('/sv/kassan', form)
+    const placed = await loadOrder(meal)
+    await cancel(await openLink(placed), placed)
+    const retried = createShop()
+    for (const [name, value] of cookies) retried.jar.set(name, value)
+    const { location } = await retried.post('/sv/kassan', form)
+    expect(location).toContain(`oid=${placed.id}`)
+    expect((await retried.get(toPath(location))).location).toBe(toOrder(placed))
+    expect(retried.jar.get('ralph-cart')).toBeUndefined()
+    expect((await retried.get(toOrder(placed))).text).toContain('Avbokad')
+  })
 })
 
 describe('an order with nothing to pay', () => {

@@ -75,8 +75,8 @@ async function closeCart(page: PageContext, ownOrder: ConfirmedOrder) {
 
 /**
  * Returns what is known of an order besides its confirmation. Only a merchant with the extension finds an
- * order by its payment. By its public id it is looked for again, because it may be cancelled since it was
- * placed.
+ * order by its payment. By its public id it is looked for again if its cart is completed, because it may be
+ * cancelled since it was placed.
  */
 async function findState(
   { shopperMerchant, settings }: PageContext,

@@ -76,6 +76,16 @@ async function placeAndRedirect(
   return page.redirect(`${path}?oid=${encodeURIComponent(result.id)}`, 303)
 }
 
+/**
+ * An order that is sent again may be cancelled by now, which the confirmation asks for if the cart is
+ * completed. If it cannot be completed, the confirmation is still shown.
+ */
+async function closeRepeated(page: PageContext, { cartId }: OrderInput): Promise<void> {
+  const completed = completeCart(page.shopperMerchant, cartId)
+  storeLater(page, 'cart', completed)
+  await Promise.allSettled([completed])
+}
+
 /** Returns the code of a refusal, or null if the reason is not known. Any other error is thrown again. */
 async function findRefusalCode(
   { shopperMerchant }: PageContext,
@@ -120,6 +130,7 @@ export async function submitOrder(
   try {
     const answer = await placeAndRedirect(page, order)
     if (!(answer instanceof Response)) return { ...form, problem: answer }
+    if (!form.state) await closeRepeated(page, order)
     rememberAddress(page, order.values)
     return answer
   } catch (error) {
