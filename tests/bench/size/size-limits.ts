@@ -3,18 +3,18 @@
  * The lines of tests have room for those of the recipes of `worker/how-to-add`, of the development server and of the load. */
 export const sizeLimits: Record<string, number> = {
   'storefront, lines': 59_500,
-  'cart and checkout, lines': 10_990,
+  'cart and checkout, lines': 11_010,
   'client, lines': 12_530,
-  'merchant, lines': 33_900,
-  'storefront, tokens': 349_250,
+  'merchant, lines': 33_960,
+  'storefront, tokens': 349_330,
   'cart and checkout, tokens': 66_390,
   'client, tokens': 78_050,
-  'merchant, tokens': 205_800,
+  'merchant, tokens': 206_090,
   'merchant, style sheets, lines': 480,
   'merchant, texts, lines': 770,
   'storefront, code lines': 44_130,
   'storefront, comments in percent': 8,
   'style sheets, lines': 8_650,
   files: 2_640,
-  'tests, lines': 89_620,
+  'tests, lines': 89_670,
 }
