@@ -75,6 +75,7 @@ export function connectMeasurement(settings: MeasurementSettings): void {
       onSelect: selectItem,
       onCheckout: () => beginCheckout(cart.getItems()),
       onCartForm: cart.saveFormCart,
+      onOrder: cart.addByForm,
       onHide: hide,
     },
     cartPath,

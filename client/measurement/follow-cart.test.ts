@@ -5,7 +5,7 @@ import { createSampleCart } from '../cart/sample-cart.fixture.ts'
 import type { CartFacts } from '../state/client-state.ts'
 import { createCartStorage, followCart } from './follow-cart.ts'
 import { compareCarts, countCart, toMeasuredCart } from './measured-cart.ts'
-import { createFakeState, sampleScope } from './sample-measurement.fixture.ts'
+import { createFakeState, createItem, sampleScope } from './sample-measurement.fixture.ts'
 
 function createCart(quantities: Record<number, number>): Cart {
   const cart = createSampleCart(quantities)
@@ -139,6 +139,19 @@ describe('the changes of a cart', () => {
     const full = createCart({ 1: 1, 2: 2 })
     expect(openPage(3, full).changes).toEqual(['+1 Meal 1', '+2 Meal 2'])
     expect(openPage(3, full).changes).toEqual([])
+  })
+
+  it('meals of an order that leads to the checkout are reported with the press, and those that were not added are taken back on the cart page [TRACK-03, TRACK-05]', () => {
+    const { openPage } = createTab()
+    openPage(0).set(toFacts({ 1: 1 }))
+    const { addByForm, changes, getItems } = openPage(1)
+    addByForm([createItem(20, { item_name: 'Meal 2', item_variant: '2', quantity: 3 })])
+    expect(changes).toEqual(['+3 Meal 2'])
+    expect(getItems().items.map((item) => item.item_name)).toEqual(['Meal 1', 'Meal 2'])
+    expect(openPage(3, createCart({ 1: 1, 2: 2 })).changes).toEqual(['-1 Meal 2'])
+    const unknown = createTab({ hasConsent: false }).openPage(2)
+    unknown.addByForm([createItem(20, { item_name: 'Meal 2', item_variant: '2', quantity: 3 })])
+    expect(unknown.changes).toEqual(['+3 Meal 2'])
   })
 
   it('a cart page without such a form reports nothing, even if the cart has changed elsewhere [TRACK-03]', () => {

@@ -6,6 +6,7 @@ import {
   type MeasuredCart,
   measuredCartSchema,
 } from './measured-cart.ts'
+import type { MeasuredItem } from '#shared/measurement/measured-item.ts'
 import { isSameScope, type PricedItems, type PriceScope } from './price-scope.ts'
 import { stored, type TextStorage } from '../browser/stored.ts'
 
@@ -52,6 +53,19 @@ export type CartFollower = {
   getItems: () => PricedItems
   /** Called with a form whose answer may be a changed cart page. */
   saveFormCart: () => void
+  /**
+   * Called with a form that adds the items and leads to the checkout, which reports nothing. If the merchant does
+   * not add everything, the cart page follows instead and reports the difference.
+   */
+  addByForm: (items: readonly MeasuredItem[]) => void
+}
+
+function findFirstCart({ storage, first, getScope }: CartFollowerSettings): MeasuredCart | null {
+  const scope = getScope()
+  if (first.quantity === 0) return toMeasuredCart(null, scope)
+  const known = storage.read()
+  const isCurrent = known && countCart(known) === first.quantity && isSameScope(known.scope, scope)
+  return isCurrent ? known : toMeasuredCart(first.content, scope)
 }
 
 /**
@@ -72,13 +86,6 @@ export function followCart(settings: CartFollowerSettings): CartFollower {
     set(next)
     if (before) onChange(compareCarts(before, next))
   }
-  function findFirstCart(): MeasuredCart | null {
-    if (first.quantity === 0) return toMeasured(null)
-    const known = storage.read()
-    const isCurrent =
-      known && countCart(known) === first.quantity && isSameScope(known.scope, getScope())
-    return isCurrent ? known : toMeasured(first.content)
-  }
   async function loadUnknown(isChange: boolean) {
     const before = cart
     if (!isChange) cart = null
@@ -95,7 +102,7 @@ export function followCart(settings: CartFollowerSettings): CartFollower {
   function start() {
     const shown = toMeasured(readPageCart())
     const beforeForm = storage.consumeFormCart()
-    cart = shown && beforeForm ? beforeForm : findFirstCart()
+    cart = shown && beforeForm ? beforeForm : findFirstCart(settings)
     const now = state.get().cart
     if (shown) (beforeForm ? change : set)(shown)
     if (now !== first) receive(now)
@@ -112,5 +119,11 @@ export function followCart(settings: CartFollowerSettings): CartFollower {
       return { scope, items: lines.map(({ item }) => item) }
     },
     saveFormCart: () => storage.saveFormCart(cart),
+    addByForm(items) {
+      cart ??= { scope: getScope(), lines: [] }
+      const lines = items.map((item) => ({ key: item.item_variant ?? '', item }))
+      change({ ...cart, lines: [...cart.lines, ...lines] })
+      storage.saveFormCart(cart)
+    },
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { CARD_ADD, CARD_BRAND, CARD_LINK } from '../ui/card-parts.ts'
 import { toMeasuredAddress } from './page-address.ts'
-import { readCard, readProductPage, type PartReader } from './read-product-facts.ts'
+import { readCard, readMealRow, readProductPage, type PartReader } from './read-product-facts.ts'
 
 /** Simulates an element with the texts and attributes that a selector finds. */
 const createReader = (parts: Record<string, string>): PartReader => ({
@@ -39,6 +39,25 @@ describe('the facts of a product on a page', () => {
     const reader = createReader({ ...card, [`${CARD_LINK} href`]: '/p/pea-soup' })
     expect(readCard(reader)).toMatchObject({ productId: '7', skuId: null, category: null })
     expect(readCard(createReader({}))).toBeNull()
+  })
+
+  it('a row of the page that orders again has the price of today and the quantity that is added [TRACK-03]', () => {
+    const reader = createReader({
+      '[data-item]': 'Pea soup',
+      '[data-item] href': '/sv/p/soups/pea-soup',
+      '[data-item] data-item': '7-71',
+      '[data-item] data-price': '1 085,00 kr',
+      '[data-item] data-quantity': '2',
+    })
+    expect(readMealRow(reader)).toMatchObject({
+      productId: '7',
+      name: 'Pea soup',
+      skuId: '71',
+      category: 'soups',
+      price: 1085,
+      quantity: 2,
+    })
+    expect(readMealRow(createReader({ '.meal-row-name': 'Pea soup' }))).toBeNull()
   })
 
   it('a product page shows its chosen size [TRACK-03]', () => {

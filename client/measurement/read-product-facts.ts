@@ -55,6 +55,24 @@ export function readCard(card: PartReader): ProductFacts | null {
   }
 }
 
+const MEAL = '[data-item]'
+
+/** Reads a row of the page that orders again. A meal that cannot be added has no facts. */
+export function readMealRow(row: PartReader): (ProductFacts & { quantity: number }) | null {
+  const item = parseCardItem(row.attribute(MEAL, 'data-item') ?? '')
+  if (!item) return null
+  return {
+    productId: `${item.productId}`,
+    name: row.text(MEAL) ?? '',
+    skuId: `${item.skuId}`,
+    brand: null,
+    category: findCategory(row.attribute(MEAL, 'href')),
+    price: parsePriceText(row.attribute(MEAL, 'data-price')),
+    regularPrice: null,
+    quantity: Number(row.attribute(MEAL, 'data-quantity')),
+  }
+}
+
 export function readProductPage(page: PartReader): ProductFacts | null {
   const productId = page.attribute('.buy-box .favorite-button', 'value')
   const name = page.text('.buy-box-title')

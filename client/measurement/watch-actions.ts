@@ -1,13 +1,22 @@
+import type { ORDER_LINES } from '#shared/cart/order-form.ts'
+import type { MeasuredItem } from '#shared/measurement/measured-item.ts'
 import { CARD_LINK } from '../ui/card-parts.ts'
 import type { Impression } from './list-views.ts'
-import { CARD } from './read-page.ts'
+import { CARD, createReader } from './read-page.ts'
+import { readMealRow } from './read-product-facts.ts'
+import { toItem } from './to-item.ts'
 import { readImpression } from './watch-cards.ts'
+
+// The module of the constant would load scripts that the page does not need.
+const orderIntent: typeof ORDER_LINES = 'order-lines'
 
 type Actions = {
   onSelect: (impression: Impression) => void
   onCheckout: () => void
   /** A form leads to the cart page, on which the cart may have changed. */
   onCartForm: () => void
+  /** A form adds these, and leads to the checkout. */
+  onOrder: (items: MeasuredItem[]) => void
   onHide: () => void
 }
 
@@ -32,14 +41,27 @@ function watchClicks({ onSelect, onCheckout }: Actions, cartPath: string): void 
   )
 }
 
-function watchForms({ onCheckout, onCartForm }: Actions, cartPath: string): void {
+// A replacement has a box, and is added if it is ticked.
+function readOrderedItems(form: HTMLFormElement): MeasuredItem[] {
+  const rows = [...form.querySelectorAll('.meal-row')].filter(
+    (row) => !row.querySelector('[type=checkbox]:not(:checked)'),
+  )
+  return rows.flatMap((row) => {
+    const meal = readMealRow(createReader(row))
+    return meal ? [{ ...toItem(meal), quantity: meal.quantity }] : []
+  })
+}
+
+function watchForms({ onCheckout, onCartForm, onOrder }: Actions, cartPath: string): void {
   addEventListener('submit', ({ target, submitter, defaultPrevented }) => {
     if (defaultPrevented || !(target instanceof HTMLFormElement)) return
     const action = target.getAttribute('action') ?? ''
     if (!URL.canParse(action, location.href)) return
     if (new URL(action, location.href).pathname !== cartPath) return
-    onCartForm()
-    if (submitter instanceof HTMLButtonElement && submitter.value === 'checkout') onCheckout()
+    const intent = submitter instanceof HTMLButtonElement ? submitter.value : ''
+    if (intent === orderIntent) onOrder(readOrderedItems(target))
+    else onCartForm()
+    if (intent === orderIntent || intent === 'checkout') onCheckout()
   })
 }
 

@@ -91,6 +91,43 @@ for (const language of isDeep ? (['sv', 'en'] as const) : (['sv'] as const)) {
   })
 }
 
+test('ordering again records what the order adds and the begin of the checkout with the press that leads there [TRACK-03, TRACK-05]', async ({
+  createShopper,
+}) => {
+  const shopper = createShopper('sv')
+  const { page, t } = shopper
+  const [ordered, own] = [chooseMeal(shopper, 1), chooseMeal(shopper, 2)]
+  await fillCart(shopper, ordered, 2)
+  await placeByRequest(shopper, createEmail())
+  await fillCart(shopper, own)
+  const entries = await recordDataLayer(shopper)
+  await visit(shopper, 'home')
+  await follow(page.getByRole('link', { name: t('orderAgain.link') }))
+  await waitForEvent(entries, 'original_location', 2)
+  await follow(page.getByRole('button', { name: t('orderAgain.checkout') }))
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('checkout.title'))
+  const events = entries.filter(
+    ({ event }) => event === 'add_to_cart' || event === 'begin_checkout',
+  )
+  expect(
+    events.map(({ event, ecommerce }) => [
+      event,
+      ecommerce?.items.map(({ item_name, quantity }) => [item_name, quantity]),
+    ]),
+  ).toEqual([
+    ['add_to_cart', [[ordered.name, 2]]],
+    [
+      'begin_checkout',
+      [
+        [own.name, 1],
+        [ordered.name, 2],
+      ],
+    ],
+  ])
+  expect(events[0]?.ecommerce?.items[0]?.price).toBeGreaterThan(0)
+})
+
 // The deep suite places 200 orders.
 const bots = isDeep ? listRounds(100) : []
 const ORDERS_PER_BOT = 2

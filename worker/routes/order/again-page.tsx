@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { formatCardItem } from '#shared/cart/add-to-cart-form.ts'
 import { getChosenLineName } from '#shared/cart/order-form.ts'
 import type { MessageKey } from '#shared/i18n/translator.ts'
 import { usePriceText } from '#shared/product/use-price-text.ts'
@@ -37,6 +38,7 @@ export function AgainPage({ orderId, meals, replacements, requestKey }: AgainPag
   const toPath = useOrderPath(orderId)
   const lines = formatAvailableLines(meals)
   const addable = meals.filter(({ available }) => available > 0)
+  const added = new Set(addable.slice(0, MAX_MEALS))
   return (
     <MealsForm
       title={t('orderAgain.title')}
@@ -51,7 +53,7 @@ export function AgainPage({ orderId, meals, replacements, requestKey }: AgainPag
       <ul>
         {meals.map((meal) => (
           <Fragment key={meal.line.id}>
-            <Meal {...meal} />
+            <Meal meal={meal} isAdded={added.has(meal)} />
             <ReplacementRow replacement={replacements.get(meal.line.id)} />
           </Fragment>
         ))}
@@ -66,9 +68,10 @@ const stateKeys = {
   package: 'orderAgain.package',
 } as const
 
-function Meal(meal: OrderedMeal) {
-  const { line, wanted, available, state } = meal
+function Meal({ meal, isAdded }: { meal: OrderedMeal; isAdded: boolean }) {
+  const { line, wanted, available, state, price } = meal
   const t = useTranslate()
+  const toText = usePriceText()
   const lang = useMerchantLang()
   return (
     <MealRow
@@ -77,6 +80,14 @@ function Meal(meal: OrderedMeal) {
       pictureFileName={line.pictureFileName}
       quantity={available > 0 ? available : wanted}
       isUnavailable={available === 0}
+      measured={
+        isAdded &&
+        price !== null &&
+        line.skuId !== null && {
+          item: formatCardItem({ productId: line.productId, skuId: line.skuId }),
+          price: toText(price),
+        }
+      }
     >
       {line.skuName && (
         <span className="hint" lang={lang}>
@@ -107,6 +118,10 @@ function ReplacementRow({ replacement }: { replacement: Replacement | undefined 
       product={product}
       pictureFileName={product.pictures[0]?.fileName ?? null}
       quantity={quantity}
+      measured={{
+        item: formatCardItem({ productId: product.productId, skuId: sku.skuId }),
+        price: toText(product.price.selling),
+      }}
     >
       <span className="hint">
         {t('cart.line.unitPrice', { price: toText(product.price.selling) })}

@@ -11,11 +11,19 @@ type MealRowProps = {
   quantity: number
   /** True if no piece can be added to the cart. */
   isUnavailable?: boolean
+  /** What measurements need to know about a meal that can be added. */
+  measured?: { item: string; price: string } | false
   children: ReactNode
 }
 
 export function MealRow(props: MealRowProps) {
-  const { name, product, pictureFileName, quantity, isUnavailable = false, children } = props
+  const { name, product, pictureFileName, quantity, isUnavailable = false } = props
+  const { measured = false, children } = props
+  const facts = measured && {
+    'data-item': measured.item,
+    'data-price': measured.price,
+    'data-quantity': quantity,
+  }
   const t = useTranslate()
   const toPath = useProductPath()
   const lang = useMerchantLang()
@@ -26,11 +34,11 @@ export function MealRow(props: MealRowProps) {
       </span>
       <span className="stack gap-1">
         {product ? (
-          <a className="meal-row-name plain-link" href={toPath(product)} lang={lang}>
+          <a className="meal-row-name plain-link" href={toPath(product)} lang={lang} {...facts}>
             {name}
           </a>
         ) : (
-          <span className="meal-row-name plain-link" lang={lang}>
+          <span className="meal-row-name plain-link" lang={lang} {...facts}>
             {name}
           </span>
         )}
