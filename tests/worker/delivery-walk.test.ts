@@ -10,7 +10,8 @@ import {
   toPath,
 } from './checkout-fixtures.ts'
 import { createShop, startFreshIsolate, type TestShop } from './create-shop.ts'
-import { loadMails, loadOrder } from './order-fixtures.ts'
+import { createCustomer, SESSION_COOKIES } from './customer-fixtures.ts'
+import { loadMails, loadOrder, takeStep, toMoveForm, type PlacedOrder } from './order-fixtures.ts'
 
 beforeEach(startFreshIsolate)
 afterEach(() => void vi.useRealTimers())
@@ -41,10 +42,12 @@ const places = {
     cart: '/sv/varukorg',
     checkout: '/sv/kassan',
     order: '/sv/bestallning',
+    confirmation: '/sv/kassan/bekraftelse',
+    account: '/sv/account',
     months: 'januari februari mars april maj juni juli augusti september oktober november december',
     dayFirst: true,
     today: /\bidag\b/i,
-    tomorrow: /\bimorgon\b/i,
+    tomorrow: /\b(?:imorgon|på ett dygn)\b/i,
   },
   en: {
     home: '/en',
@@ -52,19 +55,32 @@ const places = {
     cart: '/en/cart',
     checkout: '/en/checkout',
     order: '/en/order',
+    confirmation: '/en/checkout/confirmation',
+    account: '/en/account',
     months: 'January February March April May June July August September October November December',
     dayFirst: false,
     today: /\btoday\b/i,
-    tomorrow: /\btomorrow\b/i,
+    tomorrow: /\b(?:tomorrow|in a day)\b/i,
   },
 } as const
 
 type Language = keyof typeof places
 
+const timeZone = 'Europe/Stockholm'
+
 const toDate = (now: Date, days = 0) =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm', dateStyle: 'short' }).format(
+  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(
     now.getTime() + days * 86_400_000,
   )
+
+/** Returns the date of the weekday that a text names; a weekday is one of the next six days. */
+function findWeekday(text: string, language: Language, now: Date): string | undefined {
+  const format = new Intl.DateTimeFormat(language, { timeZone, weekday: 'long' })
+  const ahead = [2, 3, 4, 5, 6].find((days) =>
+    text.includes(format.format(now.getTime() + days * 86_400_000)),
+  )
+  return ahead && toDate(now, ahead)
+}
 
 /** Returns the date that a text names last; what follows "before" is the cut-off. */
 function findDate(text: string | undefined, language: Language, now: Date): string {
@@ -80,7 +96,7 @@ function findDate(text: string | undefined, language: Language, now: Date): stri
   const index = names.findIndex(
     (name) => name.slice(0, 3).toLowerCase() === month.slice(0, 3).toLowerCase(),
   )
-  if (index < 0) return `no date in ${delivered.trim()}`
+  if (index < 0) return findWeekday(delivered, language, now) ?? `no date in ${delivered.trim()}`
   const start = toDate(now)
   const inYear = (year: number) =>
     `${year}-${`${index + 1}`.padStart(2, '0')}-${day.padStart(2, '0')}`
@@ -123,7 +139,8 @@ async function walk(shop: TestShop, language: Language, { path, isMadeToOrder, z
     cart: find(listByClass(cartPage.text, 'cart-page-delivery')[0]?.content),
     checkout: find(chosen),
   }
-  return { days, form: checkoutPage.text }
+  const homeDay = find(listByClass(homePage.text, 'home-day')[0]?.html)
+  return { days, homeDay, form: checkoutPage.text }
 }
 
 type Visit = { path: string; isMadeToOrder: boolean; zip: string }
@@ -131,36 +148,84 @@ type Visit = { path: string; isMadeToOrder: boolean; zip: string }
 /** Places the order and returns the day that each place names after it. */
 async function order(shop: TestShop, language: Language, { form, zip, meal }: Placed) {
   const { checkout } = places[language]
-  const now = new Date()
+  const find = (text: string | undefined) => findDate(text, language, new Date())
   const fields = createCheckoutForm({ zip, agreed: parseAgreement(form) })
   const { location, status } = await shop.post(checkout, fields)
   if (status !== 303) throw new Error(`The order was refused: ${status}`)
   const confirmation = await shop.get(toPath(location))
   const placed = await loadOrder(meal)
-  const [mail] = await loadMails(placed)
-  const page = await shop.get(`${places[language].order}?oid=${placed.id}`)
-  return {
-    confirmation: findDate(readFact(confirmation.text), language, now),
-    mail: findDate(
-      /^(?:Leveransdag|Delivery day): (.*)$/m.exec(mail?.text ?? '')?.[1],
-      language,
-      now,
-    ),
-    order: findDate(readFact(page.text), language, now),
+  const days = {
+    confirmation: find(listByClass(confirmation.text, 'confirmation-page-delivery')[0]?.text),
+    title: find(listByClass(confirmation.text, 'confirmation-page-title')[0]?.text),
+    mail: find(await readMail(placed, /^(?:Leveransdag|Delivery day): (.*)$/m)),
     stored: placed.start.slice(0, 10),
+    ...(await followOrder(shop, language, placed)),
+  }
+  return { days, placed }
+}
+
+/** Opens every place that names the delivery of an order, in the account if a customer placed it. */
+async function followOrder(shop: TestShop, language: Language, { id, orderId }: PlacedOrder) {
+  const { account, confirmation, order: path } = places[language]
+  const find = (text: string | undefined) => findDate(text, language, new Date())
+  const open = await shop.get(`${path}?oid=${id}`)
+  const page = open.location === null ? open : await shop.get(open.location)
+  const change = await shop.get(`${path}?oid=${id}&step=delivery`)
+  const cancel = await shop.get(`${path}?oid=${id}&step=cancel`)
+  const overview = await shop.get(account)
+  const calendar = await shop.get(`${confirmation}?oid=${id}&format=ics`)
+  const staff = await shop.get(`/merchant/staff/orders/${orderId}`)
+  return {
+    order: find(listByClass(page.text, 'order-head-time')[0]?.text),
+    change: find(/(?:Vald nu|Chosen now): ([^<]*)</.exec(change.text)?.[1]),
+    cancel: find(/(?:Leverans|Delivery): ([^<]*)</.exec(cancel.text)?.[1]),
+    ...(shop.jar.has('ralph-user') && {
+      next: find(listByClass(overview.text, 'account-overview-day')[0]?.text),
+    }),
+    calendar: findStart(calendar.text),
+    staff: findDate(/Delivery ([^<]*)</.exec(staff.text)?.[1], 'en', new Date()),
   }
 }
 
-const readFact = (text: string) =>
-  ['confirmation-page-delivery', 'order-head-time'].flatMap((name) => listByClass(text, name))[0]
-    ?.text
+const findStart = (calendar: string) =>
+  /^DTSTART:(\d{4})(\d\d)(\d\d)T/m.exec(calendar)?.slice(1).join('-') ?? 'no start'
+
+async function readMail(placed: PlacedOrder, pattern: RegExp) {
+  const mails = await loadMails(placed)
+  return pattern.exec(mails.at(-1)?.text ?? '')?.[1]
+}
+
+/** Moves the order to the last delivery that is offered, and returns the day that each place names. */
+async function moveOrder(shop: TestShop, language: Language, placed: PlacedOrder) {
+  const { order: path } = places[language]
+  const find = (text: string | undefined) => findDate(text, language, new Date())
+  const { text } = await shop.get(`${path}?oid=${placed.id}&step=delivery`)
+  const start = [...text.matchAll(/name="deliveryWindow-order-[^"]+"[^>]* value="([^"]+)"/g)].at(
+    -1,
+  )?.[1]
+  await shop.post(path, toMoveForm(placed, start ?? ''))
+  const chosen = start?.slice(0, 10) ?? 'none'
+  const before = find(await readMail(placed, /^(?:Tidigare|Previous) .*?: (.*)$/m))
+  const days = {
+    chosen,
+    mail: find(await readMail(placed, /^(?:Ny|New) .*?: (.*)$/m)),
+    ...(await followOrder(shop, language, placed)),
+  }
+  return { before, chosen, days }
+}
+
+/** Gives a shopper with a cart the session of a new customer. */
+async function logIn(shop: TestShop) {
+  const { shop: customer } = await createCustomer()
+  for (const name of SESSION_COOKIES) shop.jar.set(name, customer.jar.get(name) ?? '')
+}
 
 type Placed = { form: string; zip: string; meal: Awaited<ReturnType<typeof setMealStock>> }
 
 type Case = { now: string; zip: string; language: Language; isMadeToOrder: boolean }
 
 // The quick suite walks every second moment once: after a cut-off, at midnight and after a change of
-// summer time. Half of the carts have a made-to-order meal.
+// summer time. Half of the carts have a made-to-order meal; the others are ordered by customers.
 const cases = chooseForSuite<Case[]>({
   quick: quickMoments.map((now, index) => ({
     now,
@@ -205,12 +270,21 @@ describe('every place names the same day of delivery', () => {
       const shop = createShop()
       await fillCart(shop, meal)
       const before = await walk(shop, language, { ...meal, isMadeToOrder, zip })
-      const days = { ...before.days, ...(await order(shop, language, { ...before, zip, meal })) }
+      if (!isMadeToOrder) await logIn(shop)
+      const { days: after, placed } = await order(shop, language, { ...before, zip, meal })
+      const days = { ...before.days, ...after }
       table.push({ now, zip, language, isMadeToOrder, ...days })
-      expect(days).toEqual(
-        Object.fromEntries(Object.keys(days).map((place) => [place, days.checkout])),
-      )
+      expect(days).toEqual(toSameDay(days, days.checkout))
       expect(days.checkout >= toDate(new Date(now), isMadeToOrder ? 3 : 0)).toBe(true)
+      const moved = await moveOrder(shop, language, placed)
+      expect(moved.before).toBe(days.checkout)
+      expect(moved.days).toEqual(toSameDay(moved.days, moved.chosen))
+      await takeStep(shop, placed, 'send')
+      const sent = findDate(await readMail(placed, /([^]*)/), language, new Date())
+      expect([before.homeDay, sent]).toEqual(Array(2).fill(expect.stringMatching(/no date in ./)))
     },
   )
 })
+
+const toSameDay = (days: Record<string, string>, day: string) =>
+  Object.fromEntries(Object.keys(days).map((place) => [place, day]))
