@@ -30,6 +30,11 @@ function interceptMerchant(change: {
 
 const linkToken = await createPreviewLinkToken()
 
+const rightsPages = {
+  en: ['privacy', 'cookies', 'customer-service'],
+  sv: ['integritetspolicy', 'cookies', 'kundservice'],
+}
+
 describe.each([
   ['en', '/en/terms', 'Terms of purchase', '/sv/kopvillkor'],
   ['sv', '/sv/kopvillkor', 'Köpvillkor', '/en/terms'],
@@ -47,12 +52,19 @@ describe.each([
     expect([longAddress.status, getCanonical(longAddress.text)]).toEqual([200, `${ORIGIN}${path}`])
   })
 
-  it('a page about rights names the company that sells, and so does its footer [MORE-02]', async () => {
-    const { text } = await createShop().get(path)
-    const addresses = [...text.matchAll(/<address[^]*?<\/address>/g)].map(([address]) => address)
-    expect(addresses).toHaveLength(2)
-    for (const address of addresses)
-      expect(address).toMatch(/24 Hour Meals AB[^]*559999-9991[^]*mailto:.*tel:/)
+  it('in each channel the pages about rights and of the customer service name the company that sells, and so does their footer [MORE-02]', async () => {
+    for (const origin of [ORIGIN, 'https://office.localhost']) {
+      for (const alias of [...rightsPages[language], path.split('/').at(-1)]) {
+        const { text } = await createShop({ origin }).get(`/${language}/${alias}`)
+        const addresses = [...text.matchAll(/<address[^]*?<\/address>/g)].map(
+          ([address]) => address,
+        )
+        const seller = expect.stringMatching(
+          /24 Hour Meals AB[^]*Kyltorget 24[^]*559999-9991[^]*mailto:.*tel:/,
+        )
+        expect(addresses, `${origin} ${alias}`).toEqual([seller, seller])
+      }
+    }
   })
 
   it('a content page links to the same page in the other language under its alias there [CHANNEL-08]', async () => {
