@@ -155,12 +155,26 @@ test('with a doubled font size suggested meals have room for their names, and no
   expect((footer?.y ?? 0) - (form?.y ?? 0) - (form?.height ?? 0)).toBeLessThan(200)
 })
 
-test('the facts of a meal have the same size on a phone [PRODUCT-01]', async ({
+/** Returns the distances between neighbors in a row, and between rows, without repeats. */
+async function listGaps(elements: Locator): Promise<number[]> {
+  const boxes = await Promise.all((await elements.all()).map((element) => element.boundingBox()))
+  const gaps = boxes.slice(1).map((box, index) => {
+    const before = boxes[index] ?? box
+    if (!box || !before) return 0
+    return box.y === before.y ? box.x - before.x - before.width : box.y - before.y - before.height
+  })
+  return [...new Set(gaps.map(Math.round))]
+}
+
+test('the facts of a meal have the same size and even gaps on a phone [PRODUCT-01]', async ({
   createShopper,
 }) => {
   const shopper = createShopper('sv')
   const { page } = shopper
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/sv/p/butter-chicken-med-naan')
-  expect(await listSizes(page.locator('.buy-box-facts > li'))).toHaveLength(1)
+  const facts = page.locator('.buy-box-facts > li')
+  expect(await facts.count()).toBeGreaterThan(3)
+  expect(await listSizes(facts)).toHaveLength(1)
+  expect(await listGaps(facts)).toHaveLength(1)
 })
