@@ -79,7 +79,7 @@ function findWeekday(text: string, language: Language, now: Date): string | unde
   const ahead = [2, 3, 4, 5, 6].find((days) =>
     text.includes(format.format(now.getTime() + days * 86_400_000)),
   )
-  return ahead && toDate(now, ahead)
+  return ahead === undefined ? undefined : toDate(now, ahead)
 }
 
 /** Returns the date that a text names last; what follows "before" is the cut-off. */
