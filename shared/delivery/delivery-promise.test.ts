@@ -133,7 +133,7 @@ describe('for all windows, areas, carts and times', () => {
           expect(countDays(slot, now)).toBeGreaterThanOrEqual(ready?.from ?? 0)
           expect(Date.parse(slot.closesAt)).toBeGreaterThan(now.getTime())
           expect(Date.parse(slot.start)).toBeGreaterThanOrEqual(now.getTime() - 24 * 3_600_000)
-          expect(windows.some((window) => isOpen(window, slot))).toBe(true)
+          expect(windows.some((each) => isOpen(each, slot))).toBe(true)
         }
       }
     })
