@@ -10,7 +10,7 @@ import { isDeep } from '../support/suite.ts'
 import { setMealStock } from './checkout-fixtures.ts'
 import { createShop, json, startFreshIsolate } from './create-shop.ts'
 import { catalogue, type Place } from './message-catalogue.ts'
-import type { Language } from './message-orders.ts'
+import { orderWith, pathTo, type Language } from './message-orders.ts'
 
 const placeFinders: Record<string, (element: PageElement, field: string) => boolean> = {
   summary: ({ attributes }) => 'data-error-summary' in attributes,
@@ -40,8 +40,7 @@ await loadMessages(localeCodes)
 beforeEach(startFreshIsolate)
 afterEach(() => vi.restoreAllMocks())
 
-// All text fields of the checkout are made alike, and the tests of payments show the texts of the page
-// for a failed one. So the quick suite leaves these messages out, and shows the others in one language.
+// The quick suite shows these messages with one request for all of them, and the others in one language.
 const likeOthers =
   /^(checkout\.(mobile|firstName|lastName|addressLine1|zip|city)\.required|payment\.failed\.(?!alreadyOrdered))/
 const quickCases = catalogue.filter(([, key]) => !likeOthers.test(key))
@@ -58,6 +57,26 @@ describe.each<Language>(['sv', 'en'])('error messages in %s [ERROR-03]', (langua
     },
   )
 })
+
+const likeOthersKeys = catalogue.map(([, key]) => key).filter((key) => likeOthers.test(key))
+
+it.each<Language>(['sv', 'en'])(
+  'an order form in %s without its fields shows the message of each, and each reason of a failed payment its own [ERROR-03]',
+  async (language) => {
+    const payments = likeOthersKeys.filter((key) => key.startsWith('payment.'))
+    const fields = likeOthersKeys.filter((key) => !key.startsWith('payment.'))
+    const empty = Object.fromEntries(fields.map((key) => [key.split('.')[1] ?? '', '']))
+    const { text } = await orderWith(empty)(language)
+    for (const key of fields)
+      expect(readPlace(text, `field ${key.split('.')[1]}`)).toContain(getTexts(language, key)[0])
+    const shop = createShop()
+    for (const key of new Set(payments)) {
+      const reason = key.split('.')[2]?.replace(/^./, (first) => first.toUpperCase())
+      const page = await shop.get(`${pathTo(language, 'checkout-klarna-fail')}?error=${reason}`)
+      expect(readPlace(page.text, 'page'), key).toContain(getTexts(language, key)[0])
+    }
+  },
+)
 
 it.each(catalogue)(
   'the message for %s has a different text in every language [CHECKOUT-10, ROUTE-11]',

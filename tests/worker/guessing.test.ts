@@ -47,6 +47,10 @@ async function isCodeAccepted(shop: TestShop, code: string): Promise<boolean> {
   return status === 303
 }
 
+/** Returns the message of a page with a refused order. */
+const readReason = (html: string) =>
+  /<[^>]*role="alert".*?<\/(?:div|section)>/.exec(html.replaceAll(/\s+/g, ' '))?.[0]
+
 /** Raises the counts of all networks. */
 const raiseGuesses = (guesses: number) =>
   env.DB.prepare("UPDATE guess_counts SET guesses = ? WHERE subject LIKE 'codes %'")
@@ -69,15 +73,28 @@ describe('guesses of codes and orders', () => {
       await env.DB.prepare('UPDATE skus SET in_stock = 0 WHERE sku_id = ?').bind(meal.skuId).run()
       const { text } = await shop.post('/sv/kassan', form)
       await setMealStock(36, 500)
-      return text.replaceAll(/\s+/g, ' ')
+      return readReason(text)
     }
-    const reasonOf = (text: string) => /<[^>]*role="alert".*?<\/(?:div|section)>/.exec(text)?.[0]
-    const first = reasonOf(await refuse('203.0.113.7'))
+    const first = await refuse('203.0.113.7')
     await useUp()
-    expect(reasonOf(await refuse('203.0.113.7'))).not.toEqual(first)
-    expect(reasonOf(await refuse('203.0.113.8'))).toEqual(first)
+    expect(await refuse('203.0.113.7')).not.toEqual(first)
+    expect(await refuse('203.0.113.8')).toEqual(first)
     const placed = await buyByInvoice(createVisitor('203.0.113.7'), meal)
     expect([placed.status, toPath(placed.location)]).toEqual([303, expect.stringContaining('/sv/')])
+  })
+
+  it('after twenty refused orders a cart learns no reason any more, and other carts do [CHECKOUT-05]', async () => {
+    const shop = await createBuyer('203.0.113.20')
+    const agreed = await loadAgreement(shop)
+    const form = createCheckoutForm({ agreed, email: 'blocked@example.com' })
+    const refuse = async (buyer: TestShop) =>
+      readReason((await buyer.post('/sv/kassan', form)).text)
+    const first = await refuse(shop)
+    expect(first).toContain('role="alert"')
+    await env.DB.prepare("UPDATE guess_counts SET guesses = 19 WHERE subject LIKE 'orders %'").run()
+    expect(await refuse(shop)).toBe(first)
+    expect(await refuse(shop)).not.toBe(first)
+    expect(await refuse(await createBuyer('203.0.113.20'))).toBe(first)
   })
 
   it('right codes and orders of many people of one network are not counted as guesses [CART-05, CHECKOUT-05]', async () => {

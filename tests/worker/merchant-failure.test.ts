@@ -112,6 +112,15 @@ describe('invalid responses of the merchant', () => {
     },
   )
 
+  it('in development the page shows the text of the merchant, and its log too [ERROR-04]', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const fetch = () => Promise.resolve(Response.json({ errors: [{ message: 'secret words' }] }))
+    const variables = { CHANNEL_CACHE: undefined, ENVIRONMENT: 'development' }
+    const { status, text } = await createShop({ merchant: { fetch }, variables }).get('/en')
+    expect([status, text]).toEqual([502, expect.stringContaining('secret words')])
+    expect(log.mock.calls).toEqual([[expect.stringContaining('secret words')]])
+  })
+
   it.each([
     ['without the field', () => ({})],
     [

@@ -10,7 +10,8 @@ import {
 import { z } from 'zod'
 import contractText from '../../../shared/merchant-api.graphql?raw'
 import { vi } from 'vitest'
-import { createShop, startFreshIsolate } from '../create-shop.ts'
+import { createCheckoutForm, fillCart, loadAgreement, setMealStock } from '../checkout-fixtures.ts'
+import { createShop, startFreshIsolate, type TestShop } from '../create-shop.ts'
 
 const contract = buildSchema(contractText)
 
@@ -241,3 +242,10 @@ export function startHostedMerchant(changes: FieldChanges = {}) {
 /** A shopper of a shop on the hosted merchant. */
 export const createHostedShop = (variables: Record<string, unknown> = {}) =>
   createShop({ variables: createHostedVariables(variables) })
+
+/** Orders a meal, by invoice without changes of the form. */
+export async function order(shop: TestShop, changes: Record<string, string> = {}) {
+  await fillCart(shop, await setMealStock(10, 90))
+  const agreed = await loadAgreement(shop)
+  return shop.post('/sv/kassan', createCheckoutForm({ agreed, ...changes }))
+}

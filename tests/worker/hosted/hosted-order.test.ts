@@ -14,6 +14,7 @@ import type { TestShop } from '../create-shop.ts'
 import { copyCookies, createEmail, logIn, PASSWORD } from '../customer-fixtures.ts'
 import {
   createHostedShop,
+  order,
   PAYMENT_ORIGIN,
   setNull,
   startHostedMerchant,
@@ -23,12 +24,6 @@ afterAll(() => vi.unstubAllGlobals())
 
 await loadMessages(['sv'])
 const t = getTranslate('sv')
-
-async function order(shop: TestShop, changes: Record<string, string> = {}) {
-  await fillCart(shop, await setMealStock(10, 90))
-  const agreed = await loadAgreement(shop)
-  return shop.post('/sv/kassan', createCheckoutForm({ agreed, ...changes }))
-}
 
 describe('what a shopper can do with an order', () => {
   it('neither confirmation nor withdrawal page promises changes that the merchant does not offer [CHECKOUT-06]', async () => {

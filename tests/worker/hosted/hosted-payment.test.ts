@@ -3,17 +3,11 @@ import { z } from 'zod'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { signPaymentText } from '../../../worker/merchant/rules/payment/pay-signature.ts'
 import { getTranslate, loadMessages } from '../../../worker/document/messages.ts'
-import {
-  CARD_PAYMENT_ID,
-  createCheckoutForm,
-  fillCart,
-  loadAgreement,
-  setMealStock,
-  toPath,
-} from '../checkout-fixtures.ts'
+import { CARD_PAYMENT_ID, toPath } from '../checkout-fixtures.ts'
 import type { TestShop } from '../create-shop.ts'
 import {
   createHostedShop,
+  order,
   PAYMENT_ORIGIN,
   setNull,
   startHostedMerchant,
@@ -24,12 +18,6 @@ afterAll(() => vi.unstubAllGlobals())
 
 await loadMessages(['sv'])
 const t = getTranslate('sv')
-
-async function order(shop: TestShop, changes: Record<string, string> = {}) {
-  await fillCart(shop, await setMealStock(14, 90))
-  const agreed = await loadAgreement(shop)
-  return shop.post('/sv/kassan', createCheckoutForm({ agreed, ...changes }))
-}
 
 const card = { paymentId: CARD_PAYMENT_ID, identityNumber: '' }
 
