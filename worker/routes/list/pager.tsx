@@ -38,11 +38,14 @@ export function Pager({ edge, count, page, pageSize, selection, buildHref }: Pag
     <div className="pager stack gap-3" data-edge="end">
       <p className="numbers hint">{seenText}</p>
       <progress className="progress-bar" value={seen} max={count} aria-label={seenText} />
-      {seen < count && isPageInReach({ page: page + 1 }) && (
-        <ButtonLink href={toResults(page + 1)} variant="secondary" rel="next">
-          {t('list.next')}
-        </ButtonLink>
-      )}
+      {seen < count &&
+        (isPageInReach({ page: page + 1 }) ? (
+          <ButtonLink href={toResults(page + 1)} variant="secondary" rel="next">
+            {t('list.next')}
+          </ButtonLink>
+        ) : (
+          <p>{t('list.outOfReach')}</p>
+        ))}
     </div>
   )
 }
