@@ -1,11 +1,12 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { DatabaseSync } from 'node:sqlite'
 import type { Miniflare, V4WorkerOptions } from 'miniflare'
 import { z } from 'zod'
 import { loadTestCatalogue } from '../../worker/merchant/seed/write-seed.ts'
 import { readBuiltWorker, startRuntime } from '../bench/start-runtimes.ts'
-import { composeMerchantSql, fillMerchantFile } from '../support/merchant-file.ts'
+import { composeMerchantSql, fillMerchantFile, openMerchantFile } from '../support/merchant-file.ts'
 import { projectFolder } from '../support/test-shop.ts'
 
 export const ORIGIN = 'https://shop.example'
@@ -33,6 +34,8 @@ export type SetUp = {
   storefront: Bindings
   merchant: Bindings
   sql: readonly string[]
+  /** Fills the empty database in place of the seed and `sql`. */
+  fill?: (database: DatabaseSync) => Promise<void>
   /** The repositories whose builds run. Both are this one by default. */
   folders?: { storefront: string; merchant: string }
   /** Answers the requests of the merchant to the outside in place of the network. */
@@ -56,7 +59,7 @@ export const fillDatabase = (miniflare: Miniflare, state: string, sql: readonly 
 
 /** Starts both built Workers with these settings and a database of their own. */
 export async function startShop(setUp: SetUp): Promise<Shop> {
-  const { storefront, merchant, sql, folders, network } = setUp
+  const { storefront, merchant, sql, fill, folders, network } = setUp
   const folder = mkdtempSync(join(tmpdir(), '24-hour-meals-production-'))
   const state = join(folder, 'state')
   const { miniflare } = await startRuntime({
@@ -74,7 +77,10 @@ export async function startShop(setUp: SetUp): Promise<Shop> {
     rmSync(folder, { recursive: true, force: true })
   }
   try {
-    await fillDatabase(miniflare, state, sql)
+    if (fill) {
+      using database = await openMerchantFile(miniflare, state)
+      await fill(database)
+    } else await fillDatabase(miniflare, state, sql)
   } catch (error) {
     await close()
     throw error

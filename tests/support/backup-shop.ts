@@ -87,17 +87,22 @@ const fillMore = `
   UPDATE skus SET in_stock = in_stock / 2, oversellable = 1;
   ${lowerPrices}`
 
+/** Migrates a database and imports the catalogue, as one into which a backup is restored. */
+export function fillEmptyShop(sqlite: DatabaseSync, catalogue = loadTestCatalogue()): void {
+  for (const file of knownMigrations)
+    sqlite.exec(readFileSync(join(migrationsFolder, file), 'utf8'))
+  sqlite.exec('CREATE TABLE d1_migrations (name TEXT)')
+  for (const name of knownMigrations)
+    sqlite.prepare('INSERT INTO d1_migrations VALUES (?)').run(name)
+  importCatalogue(toDatabase(sqlite), composeCatalogue(catalogue))
+}
+
 /** Each test file calls it itself, because files may share this module and hooks belong to one file. */
 export function prepareBackups(): void {
   beforeAll(() => {
     const sqlite = open()
-    for (const file of knownMigrations)
-      sqlite.exec(readFileSync(join(migrationsFolder, file), 'utf8'))
-    sqlite.exec('CREATE TABLE d1_migrations (name TEXT)')
-    for (const name of knownMigrations)
-      sqlite.prepare('INSERT INTO d1_migrations VALUES (?)').run(name)
     const catalogue = loadTestCatalogue()
-    importCatalogue(toDatabase(sqlite), composeCatalogue(catalogue))
+    fillEmptyShop(sqlite, catalogue)
     emptyShop = sqlite.serialize()
     sqlite.exec(composeDemoData(catalogue).join('\n'))
     sqlite.exec(fillMore)

@@ -19,19 +19,23 @@ export function composeMerchantSql(catalogue: Catalogue): string[] {
   ]
 }
 
-/** Fills the database of the merchant through its file, which is much faster than through the runtime. */
-export async function fillMerchantFile(
-  miniflare: Miniflare,
-  state: string,
-  sql: readonly string[],
-): Promise<void> {
+/** Opens the file with the database of the merchant, which is much faster than the runtime. */
+export async function openMerchantFile(miniflare: Miniflare, state: string): Promise<DatabaseSync> {
   // The first query creates the file.
   const query = async () => (await miniflare.getD1Database('DB', 'merchant')).exec('SELECT 1')
   // On a busy machine the runtime may have closed the idle connection of Miniflare.
   await query().catch(query)
   const files = readdirSync(state, { recursive: true, encoding: 'utf8' })
   const file = files.find((path) => /D1DatabaseObject\/[\da-f]+\.sqlite$/.test(path)) ?? ''
-  const local = new DatabaseSync(join(state, file))
+  return new DatabaseSync(join(state, file))
+}
+
+export async function fillMerchantFile(
+  miniflare: Miniflare,
+  state: string,
+  sql: readonly string[],
+): Promise<void> {
+  const local = await openMerchantFile(miniflare, state)
   local.exec('BEGIN')
   for (const text of sql) local.exec(text)
   local.exec('COMMIT')
