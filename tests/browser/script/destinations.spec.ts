@@ -110,29 +110,3 @@ test('each consent loads exactly its tools on every page but the checkout, and t
   expect(requests).toEqual([])
   expect(await listToolTraces(page)).toEqual([])
 })
-
-test('an error of a tool is told to the console once, and the page shows nothing of it and keeps working [ERROR-07]', async ({
-  createShopper,
-  context,
-  problems,
-}) => {
-  const { page, t } = createShopper('en')
-  const [meal] = listMeals({ language: 'en', skuCount: 1 })
-  if (!meal) throw new Error('The shop has no meal')
-  await measureAtOnce(context)
-  await setConsent(context, ['analytics'])
-  const body = "throw new Error('a broken tool')"
-  await context.route(`**${toolFiles.analytics}*`, (route) =>
-    route.fulfill({ contentType: 'text/javascript', body }),
-  )
-  await page.goto(`/en/p/${meal.alias}`)
-  await expect.poll(() => problems).toEqual(['uncaught: a broken tool'])
-  const main = page.getByRole('main')
-  await main
-    .getByRole('button', { name: t('product.add') })
-    .first()
-    .click()
-  await expect(page.getByText(t('boot.added', { name: meal.name }))).toBeVisible()
-  await expect(page.getByText('broken tool')).toHaveCount(0)
-  expect(problems.splice(0)).toEqual(['uncaught: a broken tool'])
-})

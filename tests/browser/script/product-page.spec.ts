@@ -1,9 +1,10 @@
-import type { Route } from '@playwright/test'
+import type { BrowserContext, Route } from '@playwright/test'
 import { listMeals } from '../../support/merchant-database.ts'
 import { getAddButton, visitMeal } from '../pages/browse.ts'
 import { getErrorSummary } from '../pages/checkout.ts'
 import { isFocused, waitForScripts, type Shopper } from '../pages/shopper.ts'
 import { getReviewPanel, getWriteLink, openReviewForm } from '../pages/reviews.ts'
+import { measureAtOnce, setConsent, toolFiles } from '../pages/tools.ts'
 import { expect, test } from '../shop-test.ts'
 
 async function openMeal(shopper: Shopper, skuCount = 1): Promise<void> {
@@ -90,13 +91,27 @@ test('the page counts down the time to order, and loads the next delivery when i
   await expect(sentence).not.toHaveAttribute('data-closes-in', '0')
 })
 
-test('on a phone a bar adds the meal while the button is above the screen, in place of the menu [PRODUCT-06, MORE-05]', async ({
+/** Makes the file of a tool, to which the visitor agrees, throw an error. */
+async function breakTool(context: BrowserContext): Promise<void> {
+  await measureAtOnce(context)
+  await setConsent(context, ['analytics'])
+  const body = "throw new Error('a broken tool')"
+  await context.route(`**${toolFiles.analytics}*`, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body }),
+  )
+}
+
+test('on a phone a bar adds the meal while the button is above the screen, in place of the menu, and an error of a tool is told to the console once and shown nowhere [PRODUCT-06, MORE-05, ERROR-07]', async ({
   createShopper,
+  context,
+  problems,
 }) => {
   const shopper = createShopper('en')
   const { page, t } = shopper
   await page.setViewportSize({ width: 390, height: 844 })
+  await breakTool(context)
   await openMeal(shopper)
+  await expect.poll(() => problems).toEqual(['uncaught: a broken tool'])
   const bar = page.getByRole('region', { name: /^Buy / })
   const dock = page.getByRole('navigation', { name: t('header.shortcuts') })
   await expect(dock).toBeInViewport()
@@ -106,6 +121,8 @@ test('on a phone a bar adds the meal while the button is above the screen, in pl
   await expect(dock).not.toBeInViewport()
   await bar.getByRole('button', { name: t('product.add') }).click()
   await expect(page.locator('[data-toasts]')).toContainText(t('boot.added', { name: '' }).trim())
+  await expect(page.getByText('broken tool')).toHaveCount(0)
+  expect(problems.splice(0)).toEqual(['uncaught: a broken tool'])
 })
 
 test('without a menu of the browser the share button copies the canonical address [PRODUCT-01]', async ({
