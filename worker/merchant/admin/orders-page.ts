@@ -75,6 +75,7 @@ export function renderOrder(order: Order, { shopUrl, problem }: OrderPageOptions
         steps.length === 0
           ? ''
           : html`<form method="post" action="/merchant/staff/orders/${order.orderId}/step">
+              <input type="hidden" name="seen" value="${order.updatedAt}" />
               ${steps.map(renderStep)}
             </form>`
       }

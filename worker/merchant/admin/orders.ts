@@ -14,7 +14,11 @@ const MAX_ORDERS = 50
 const ORDER_PATH = '/:orderId{[0-9]{1,15}}'
 const CONFLICT_MESSAGE = 'Nothing was done: the order has gone on since this page was shown.'
 
-const stepForm = z.object({ step: z.enum(['hold', 'send', 'cancel']) })
+const stepForm = z.object({
+  step: z.enum(['hold', 'send', 'cancel']),
+  /** When the order had changed last as the page was shown. */
+  seen: z.string().optional(),
+})
 const refundForm = z.object({
   position: z
     .literal('delivery')
@@ -40,7 +44,9 @@ export const orders = new Hono<AppEnv>()
     const order = await loadOrder(c)
     const form = stepForm.safeParse(await readForm(c))
     if (!order || !form.success) return c.notFound()
-    return respond(c, order, await performStep(c, order, form.data.step))
+    const { step, seen = order.updatedAt } = form.data
+    const isDone = seen === order.updatedAt && (await performStep(c, order, step))
+    return respond(c, order, isDone)
   })
   .post(`${ORDER_PATH}/refund`, async (c) => {
     const order = await loadOrder(c)

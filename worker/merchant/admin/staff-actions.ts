@@ -21,8 +21,8 @@ const MAX_PATH = 300
 /** The fields of all forms of the staff. Any other field has no effect and is not recorded. */
 const fields = ['email', 'step', 'position', 'reason', 'to', 'skuId', 'seen', 'inStock']
 
-/** Numbers and codes. Anything else may be personal data, which must not outlive its erasure: its hash is recorded. */
-const PLAIN = /^[\w-]{0,40}$/
+/** Numbers, codes and times. Anything else may be personal data, which must not outlive its erasure: its hash is recorded. */
+const PLAIN = /^[\w:.-]{0,40}$/
 
 /**
  * Records who changes what. The record is stored before the change, so that none is without one, and

@@ -12,8 +12,8 @@ import { NOW_SQL } from '../sql/now.ts'
 
 /**
  * Each step of an order (hold, send, cancel) runs in one transaction. No statement checks
- * the status of the order first: if the status no longer allows the step, the new status would be
- * NULL, which the column rejects. The function then changes nothing and returns false.
+ * the order first: if its status no longer allows the step, or it was changed since it was read, the
+ * new status would be NULL, which the column rejects. The function then changes nothing and returns false.
  */
 export async function holdOrder(db: D1Database, order: Order): Promise<boolean> {
   return runBatch(db, [updateStatus(db, order, { step: 'hold' })])
@@ -116,12 +116,14 @@ export async function moveDelivery(
 /** Without `openAt` the cut-off of the delivery does not matter. */
 type StatusChange = { step: OrderStep; openAt?: Date | null }
 
-function updateStatus(db: D1Database, { orderId }: Order, { step, openAt }: StatusChange) {
+function updateStatus(db: D1Database, order: Order, { step, openAt }: StatusChange) {
   const { from, to } = orderSteps[step]
   const sql = `UPDATE orders SET updated_at = ${NOW_SQL}, completed_at = iif(?2 = 'completed', ${NOW_SQL}, completed_at),
-      status = CASE WHEN status IN (SELECT value FROM json_each(?3)) AND ${IS_OPEN_SQL} THEN ?2 END
+      status = CASE WHEN status IN (SELECT value FROM json_each(?3)) AND ${IS_OPEN_SQL}
+        AND coalesce(updated_at, placed_at) = ?5 THEN ?2 END
     WHERE order_id = ?1`
-  return db.prepare(sql).bind(orderId, to, JSON.stringify(from), openAt?.toISOString() ?? null)
+  const values = [order.orderId, to, JSON.stringify(from), openAt?.toISOString() ?? null]
+  return db.prepare(sql).bind(...values, order.updatedAt)
 }
 
 /**
