@@ -121,6 +121,25 @@ describe('logging in with a cart', () => {
     expect(other.jar.get('ralph-cart')).not.toBe(ordered)
   })
 
+  it('after an order, the next cart of the customer is that of all devices, and opening the shop on another one replaces it by no empty one [CART-07]', async () => {
+    const [soup, stew] = [await setMealStock(28, 50), await setMealStock(29, 50)]
+    const { shop, email } = await createCustomer()
+    await fillCart(shop, soup, 1)
+    const [other, third] = [createShop(), createShop()]
+    for (const device of [other, third]) await logIn(device, { email })
+    const order = 'UPDATE carts SET ordered_at = ?1, completed_at = ?1 WHERE id = ?2'
+    const ordered = shop.jar.get('ralph-cart') ?? ''
+    await env.DB.prepare(order).bind('2026-01-01T00:00:00.000Z', ordered).run()
+    for (const name of ['ralph-cart', 'ralph-cart-count']) shop.jar.delete(name)
+    await fillCart(shop, stew, 2)
+    expect(await loadLines(other)).toEqual({ [stew.skuId]: 2 })
+    await fillCart(third, stew, 1)
+    await logOut(shop)
+    await logIn(shop, { email })
+    for (const device of [shop, other, third])
+      expect(await loadLines(device)).toEqual({ [stew.skuId]: 3 })
+  })
+
   it('logging in merges what is still sold, and only the rest is left out [CART-07]', async () => {
     const [gone, soup] = [await setMealStock(30, 50), await setMealStock(31, 50)]
     const { shop: phone, email } = await createCustomer()

@@ -6,7 +6,7 @@ import type { RequestScope } from '../http/request-scope.ts'
 import { getShopperMerchantClient } from '../identity/merchant-clients.ts'
 import type { ShopperScope } from '../identity/shopper.ts'
 import { describeError, log } from '../log/log.ts'
-import { findUser, storeCartId } from '../merchant-api/customer/user.ts'
+import { findStoredCartId, findUser, storeCartId } from '../merchant-api/customer/user.ts'
 import { getCartMarket } from '../routing/resolution.ts'
 
 const guidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -65,6 +65,21 @@ function storeCartIdInBackground(c: ShopperScope, cartId: string): void {
   )
 }
 
+/** Finds the open cart that the customer has used last, on another device. `usedId` is no answer. */
+async function findStoredCart(c: ShopperScope, usedId: string | null): Promise<Cart | null> {
+  if (!c.var.shopper.session) return null
+  const merchant = getShopperMerchantClient(c)
+  try {
+    const user = await findUser(merchant)
+    const id = user && findStoredCartId(user)
+    if (id === null || id === usedId || !isCartId(id)) return null
+    return await findCart(merchant, id, getScope(c))
+  } catch (error) {
+    log('warn', 'cart-merge-failed', { requestId: c.var.requestId, ...describeError(error) })
+    return null
+  }
+}
+
 /**
  * Returns the key by which simultaneous first additions of a browser get one cart. If the browser
  * has a cart that can no longer be used, the id of this cart is the key.
@@ -80,13 +95,15 @@ const toNextCartKey = (cartId: string) => `after-${cartId}`
 
 /**
  * Creates an empty cart, or returns the one that a simultaneous request of the same browser has
- * created. `previousCart` can no longer be changed. If a customer is signed in, the cart id is
- * stored with the customer.
+ * created. `previousCart` can no longer be changed. A customer who is signed in gets the cart of
+ * another device, if it is open; otherwise the id of the new cart is stored with the customer.
  */
 export async function createCart(
   c: ShopperScope,
   previousCart: Cart | null = null,
 ): Promise<Cart | null> {
+  const storedCart = await findStoredCart(c, previousCart?.id ?? readCartId(c))
+  if (storedCart) return storedCart
   const key = previousCart ? toNextCartKey(previousCart.id) : findCartKey(c)
   const cart = await createEmptyCart(getShopperMerchantClient(c), getScope(c), key)
   if (cart) storeCartIdInBackground(c, cart.id)
