@@ -107,6 +107,29 @@ describe('cached public pages', () => {
     vi.useRealTimers()
   })
 
+  it('a page that is some hours old is revalidated before it is served, as its prices may have ended', async () => {
+    const meal = await setMealStock(7, 20)
+    const shop = createShop()
+    await shop.get(meal.path)
+    await env.DB.prepare("UPDATE product_texts SET name = 'Ny soppa' WHERE product_id = ?")
+      .bind(meal.productId)
+      .run()
+    vi.useFakeTimers({ now: Date.now() + 8 * 3_600_000, toFake: ['Date'] })
+    const current = await shop.get(meal.path)
+    expect(current.text).toContain('Ny soppa')
+    expect([current.headers.get('cache-status'), current.headers.get('age')]).toEqual([
+      'page; hit',
+      null,
+    ])
+    vi.useFakeTimers({ now: Date.now() + 8 * 3_600_000, toFake: ['Date'] })
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    shop.stopMerchant()
+    const old = await shop.get(meal.path)
+    expect([old.status, old.headers.get('age')]).toEqual([200, '28800'])
+    vi.restoreAllMocks()
+    vi.useRealTimers()
+  })
+
   it('a slow revalidation does not overwrite a newer page', async () => {
     const release = Promise.withResolvers<void>()
     const requested = Promise.withResolvers<void>()

@@ -16,6 +16,9 @@ export type CacheEntry<Value> = {
 /** `freshUntil` has this value if the source has changed since the entry was stored. */
 export const CHANGED = 0
 
+/** How long a visit waits for a new value. */
+export const REVALIDATION_TIMEOUT_MILLISECONDS = 2000
+
 export type CacheMemory<Value> = {
   get: (key: string) => CacheEntry<Value> | undefined
   set: (key: string, entry: CacheEntry<Value>) => unknown
@@ -49,8 +52,8 @@ export type CacheResult<Value, Draft> =
 export type CacheOptions<Value> = {
   memory: CacheMemory<Value>
   retryMilliseconds: number
-  /** Without this option the old value of a changed key is served at once. */
-  changeTimeoutMilliseconds?: number
+  /** How long a call waits for the new value instead of a stale one of this kind. Others are served at once. */
+  wait?: { milliseconds: number; isFor: (entry: CacheEntry<Value>) => boolean }
   isChanged: (key: string, entry: CacheEntry<Value>) => boolean
   logFailure: (operation: 'refresh' | 'store', error: unknown) => void
 }
@@ -60,8 +63,8 @@ type Found<Value, Draft> =
   | { kind: 'loaded'; loaded: LoadResult<Value, Draft>; stored: Promise<CacheEntry<Value>> }
 
 /**
- * A cache that returns a fresh value at once, returns a stale value at once and revalidates it in
- * the background, and loads a missing value once for all concurrent calls.
+ * A cache that returns a fresh value at once, returns a stale value at once (or after a short wait)
+ * and revalidates it in the background, and loads a missing value once for all concurrent calls.
  */
 export class StaleWhileRevalidate<Value, Draft = Value> {
   readonly #options: CacheOptions<Value>
@@ -116,9 +119,9 @@ export class StaleWhileRevalidate<Value, Draft = Value> {
     tier: 'memory' | 'shared',
   ): Promise<Extract<CacheResult<Value, Draft>, { kind: 'stored' }>> {
     const isFresh = Date.now() <= entry.freshUntil
-    const timeout = this.#options.changeTimeoutMilliseconds
-    if (!isFresh && entry.freshUntil === CHANGED && timeout !== undefined) {
-      const revalidated = await this.#revalidateWithin(timeout, source, entry)
+    const { wait } = this.#options
+    if (!isFresh && wait?.isFor(entry)) {
+      const revalidated = await this.#revalidateWithin(wait.milliseconds, source, entry)
       return { kind: 'stored', entry: revalidated, tier, isFresh: revalidated !== entry }
     }
     if (!isFresh) this.#revalidateInBackground(source, entry)

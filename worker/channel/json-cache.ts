@@ -2,6 +2,8 @@ import { configurationId } from 'virtual:client-assets'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import {
+  CHANGED,
+  REVALIDATION_TIMEOUT_MILLISECONDS,
   StaleWhileRevalidate,
   type CacheEntry,
   type CacheSource,
@@ -17,7 +19,6 @@ export type CacheTools = {
 const MAX_VALUES = 1000
 /** Parts of the sitemap and meals by price are large texts. Other values are small. */
 const MAX_TEXT_BYTES = 8 * 1024 * 1024
-const REVALIDATION_TIMEOUT_MILLISECONDS = 2000
 const REVALIDATION_PAUSE_MILLISECONDS = 10_000
 const STORED_SECONDS = 7 * 24 * 3600
 
@@ -92,7 +93,10 @@ export class JsonCache {
       sizeCalculation: ({ value }) => (typeof value === 'string' ? 2 * value.length + 1 : 1),
     }),
     retryMilliseconds: REVALIDATION_PAUSE_MILLISECONDS,
-    changeTimeoutMilliseconds: REVALIDATION_TIMEOUT_MILLISECONDS,
+    wait: {
+      milliseconds: REVALIDATION_TIMEOUT_MILLISECONDS,
+      isFor: ({ freshUntil }) => freshUntil === CHANGED,
+    },
     isChanged: (key, { storedAt }) =>
       storedAt < (this.#invalidatedAt.get(getKind(key)) ?? -Infinity),
     logFailure,

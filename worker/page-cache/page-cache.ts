@@ -2,7 +2,10 @@ import { isBuilt } from 'virtual:client-assets'
 import type { JsonCache } from '../channel/json-cache.ts'
 import type { TextCache } from '../cache/text-cache.ts'
 import type { MovedUrlCache } from '../channel/moved-url-cache.ts'
-import { StaleWhileRevalidate } from '../cache/stale-while-revalidate.ts'
+import {
+  REVALIDATION_TIMEOUT_MILLISECONDS,
+  StaleWhileRevalidate,
+} from '../cache/stale-while-revalidate.ts'
 import { describeError, log } from '../log/log.ts'
 import { EdgeCache } from './edge.ts'
 import { Invalidations, isAffected, type Invalidation } from './invalidation.ts'
@@ -17,6 +20,8 @@ const VARIANT_BYTES = 8 * 1024 * 1024
 /** There are few not-found pages: one for each market, language, layout and kind of buyer. */
 const NOT_FOUND_PAGE_BYTES = 4 * 1024 * 1024
 const RETRY_MILLISECONDS = 10_000
+/** A visit of an older page waits for the new one, because a campaign may have started or ended. */
+const MAX_INSTANT_MILLISECONDS = 5 * 60_000
 
 /**
  * Kinds of data in the cache of the channel that many pages share, each with the kinds of tags that
@@ -38,12 +43,22 @@ export type PageStore = {
   entries: StaleWhileRevalidate<StoredPage | NoPage, PendingPage | NoPage>
 }
 
-function createPageStore(maxBytes: number, invalidations: Invalidations): PageStore {
+type PageStoreOptions = { invalidations: Invalidations; isMerchantDown: () => boolean }
+
+function createPageStore(
+  maxBytes: number,
+  { invalidations, isMerchantDown }: PageStoreOptions,
+): PageStore {
   // In development no page fits, because pages change with the source files.
   const memory = new PageMemory(isBuilt ? maxBytes : 1)
   const entries: PageStore['entries'] = new StaleWhileRevalidate({
     memory,
     retryMilliseconds: RETRY_MILLISECONDS,
+    wait: {
+      milliseconds: REVALIDATION_TIMEOUT_MILLISECONDS,
+      isFor: ({ storedAt }) =>
+        !isMerchantDown() && Date.now() - storedAt > MAX_INSTANT_MILLISECONDS,
+    },
     isChanged: (_, { value, storedAt }) =>
       !isNoPage(value) && invalidations.isAffected({ storedAt, tags: value.tags }),
     logFailure: (operation, error) =>
@@ -98,10 +113,11 @@ export function createPageCache(options: PageCacheOptions): PageCache {
         jsonCache.invalidate(kind, at)
     }
   })
-  const pages = createPageStore(PAGE_BYTES, invalidations)
-  const variants = createPageStore(VARIANT_BYTES, invalidations)
-  const notFoundPages = createPageStore(NOT_FOUND_PAGE_BYTES, invalidations)
-  return {
+  const storeOptions = { invalidations, isMerchantDown: () => cache.isMerchantDown }
+  const pages = createPageStore(PAGE_BYTES, storeOptions)
+  const variants = createPageStore(VARIANT_BYTES, storeOptions)
+  const notFoundPages = createPageStore(NOT_FOUND_PAGE_BYTES, storeOptions)
+  const cache: PageCache = {
     pages,
     variants,
     notFoundPages,
@@ -109,4 +125,5 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     invalidations,
     isMerchantDown: false,
   }
+  return cache
 }
