@@ -2,19 +2,19 @@
  * that needs more raises them in a commit of its own and says what for.
  * The lines of tests have room for those of the recipes of `worker/how-to-add`, of the development server and of the load. */
 export const sizeLimits: Record<string, number> = {
-  'storefront, lines': 59_610,
+  'storefront, lines': 59_650,
   'cart and checkout, lines': 11_070,
   'client, lines': 12_590,
-  'merchant, lines': 33_960,
-  'storefront, tokens': 349_970,
-  'cart and checkout, tokens': 66_640,
+  'merchant, lines': 34_010,
+  'storefront, tokens': 350_250,
+  'cart and checkout, tokens': 66_780,
   'client, tokens': 78_470,
-  'merchant, tokens': 206_090,
+  'merchant, tokens': 206_330,
   'merchant, style sheets, lines': 480,
   'merchant, texts, lines': 770,
   'storefront, code lines': 44_210,
   'storefront, comments in percent': 8,
   'style sheets, lines': 8_650,
   files: 2_640,
-  'tests, lines': 90_030,
+  'tests, lines': 90_150,
 }
