@@ -28,14 +28,17 @@ export function isChanged(control: InputControl): boolean {
   return defaultValue !== undefined && value !== defaultValue
 }
 
+/** The address of a list has the choices of its filters, so a reload keeps them. */
+const FIELDS = ':is(input,textarea,select):not([data-list-filters] *)'
+
 /**
  * Returns whether the shopper has entered something on this page, or is about to: a reload would
  * lose it, or interrupt the shopper.
  */
 export function hasInput(): boolean {
-  const controls = document.querySelectorAll<HTMLInputElement>('input, textarea, select')
+  const controls = document.querySelectorAll<HTMLInputElement>(FIELDS)
   const active = document.activeElement
-  const isInField = active !== null && active.matches('input, textarea, select')
+  const isInField = active !== null && active.matches(FIELDS)
   // After a refusal the entered values are the values of the page that the server has sent.
   const isRefused = document.querySelector('main [data-error-summary]') !== null
   return isInField || isRefused || [...controls].some(isChanged)

@@ -64,7 +64,7 @@ function connectForm(form: HTMLFormElement, input: HTMLInputElement): void {
     if (result.status === 'error') return submitPlainly(form, button)
     // The shopper may have typed another postal code meanwhile.
     if (result.status !== 'ready' || input.value !== typed) return
-    input.value = result.data.zip
+    input.value = input.defaultValue = result.data.zip
     showAnswer(form, result.data)
     if (result.data.isGood) await refreshDelivery()
   }
@@ -74,7 +74,8 @@ function connectForm(form: HTMLFormElement, input: HTMLInputElement): void {
     const isForgotten = button?.name === 'forget'
     void check(new URLSearchParams(isForgotten ? { forget: 'true' } : { zip: input.value }), button)
   })
-  if (input.value === '') input.value = readZip()
+  // The shopper has not entered it.
+  if (input.value === '') input.defaultValue = readZip()
 }
 
 /** A meal that is made to order delays what is ordered with it. The server marks its cart in the cookie. */

@@ -4,7 +4,7 @@ export function closeCategoryMenuOnEscape(): void {
   if (!menu) return
   const reopen = () => menu.removeAttribute('data-dismissed')
   addEventListener('keydown', (event) => {
-    if (event.key !== 'Escape') return
+    if (event.key !== 'Escape' || !menu.matches(':hover, :focus-within')) return
     // A closed panel cannot hold the focus, so the focus moves to the link of its category.
     menu.querySelector<HTMLElement>('li:focus-within > a')?.focus()
     menu.toggleAttribute('data-dismissed', true)

@@ -33,6 +33,16 @@ test('pressing Escape in the panel of a category closes the panel and focuses th
   await expect(getPanel('Italian & Mediterranean')).toBeHidden()
 })
 
+test('pressing Escape elsewhere on the page leaves the panels of the menu as they are [MORE-05]', async ({
+  createShopper,
+}) => {
+  const shopper = createShopper('en')
+  const { getCategory, getPanel } = await openHome(shopper)
+  await shopper.page.keyboard.press('Escape')
+  await getCategory('Asian').focus()
+  await expect(getPanel('Asian')).toBeVisible()
+})
+
 test('opening the panel of a category with the mouse hides the panel that was opened by focus [MORE-05]', async ({
   createShopper,
 }) => {

@@ -33,7 +33,7 @@ test('a page starts with at most 8 kB of script, and with all islands the cart l
 // Bytes of script on a first visit: before the measurement of the page, and in all.
 const visits = {
   home: { first: 22_500, all: 31_500 },
-  list: { first: 26_050, all: 35_000 },
+  list: { first: 26_200, all: 35_150 },
   product: { first: 29_000, all: 37_500 },
 }
 

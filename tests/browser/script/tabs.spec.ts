@@ -1,4 +1,5 @@
 import { listMeals } from '../../support/merchant-database.ts'
+import { testShopUrl } from '../../support/test-shop.ts'
 import {
   createAccount,
   FIRST_NAME,
@@ -103,18 +104,26 @@ test('after a log out a public page in another tab says so and reloads on reques
   await expect(getToasts(other)).toHaveText('')
 })
 
-test('a page in another tab reloads after a choice of the VAT mode [STATE-02, STATE-04]', async ({
+test('a home page with a known postal code and a filtered list in other tabs reload after a choice of the VAT mode [STATE-02, STATE-04]', async ({
   context,
   createShopper,
 }) => {
   const shopper = createShopper('sv')
-  const other = { ...shopper, page: await context.newPage() }
-  for (const tab of [shopper, other]) {
-    await visit(tab, 'home')
+  await context.addCookies([{ name: 'ralph-zip', value: '11820', url: testShopUrl }])
+  const [home, list] = [await context.newPage(), await context.newPage()]
+  const tabs = [shopper, ...[home, list].map((page) => ({ ...shopper, page }))]
+  for (const tab of tabs) {
+    await visit(tab, tab.page === list ? 'news' : 'home')
     await waitForScripts(tab)
   }
+  const filters = list.getByRole('form', { name: shopper.t('list.filter.title') })
+  await filters.getByText(/^Vegansk/).click()
+  await expect(list).toHaveURL(/\/sv\/nyheter\?/)
+  await expect(list.locator('[data-list]')).toHaveAttribute('data-query', 'ready')
+  // The focus must not be in a field.
+  await list.getByRole('heading', { level: 1 }).click()
   const getButton = ({ page, t }: Shopper) =>
     page.getByRole('button', { name: t('header.vat.excluded') }).first()
   await follow(getButton(shopper))
-  await expect(getButton(other)).toHaveAttribute('aria-pressed', 'true')
+  for (const tab of tabs) await expect(getButton(tab)).toHaveAttribute('aria-pressed', 'true')
 })
