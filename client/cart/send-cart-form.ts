@@ -19,9 +19,11 @@ export function createCartKeyCookie(cookies: string, isSecure: boolean): string 
   return serializeCookie(NAME, key, { maxAgeSeconds: ONE_WEEK_SECONDS, isSecure })
 }
 
-function setMissingKey(): void {
+function setMissingKey(): string {
   const cookie = createCartKeyCookie(document.cookie, isSecurePage())
   if (cookie !== null) document.cookie = cookie
+  // A browser writes cookies in the background. After this read another tab finds the key too.
+  return document.cookie
 }
 
 /** Sets the key for the first additions, in one tab at a time, so that all tabs use the same key. */
