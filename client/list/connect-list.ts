@@ -86,6 +86,7 @@ function findRequest(event: MouseEvent): ListRequest | null {
 async function showEntry({ load, restore }: ListLoader): Promise<void> {
   // A link to a part of the page, such as the skip link, changes the fragment only.
   if (getAddress() === currentAddress) return
+  saveListPosition()
   currentAddress = getAddress()
   const isShown = await load(createSelection(new URL(location.href), { isNewEntry: false }))
   // Pages of this list must not be added to a newer one.

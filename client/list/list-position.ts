@@ -16,21 +16,20 @@ export function addSavedList(lists: readonly SavedList[], added: SavedList): Sav
 
 const getPage = () => parseListSelection(new URLSearchParams(location.search)).page
 
-const shown = { firstPage: 1, lastPage: 1 }
+/** The list that is shown. The address may be that of a list that is still loading. */
+let shown = { path: '', query: '', firstPage: 1, lastPage: 1 }
 
-export function resetShownPages(): void {
-  shown.firstPage = shown.lastPage = getPage()
+function setShown(firstPage: number, lastPage: number): void {
+  shown = { path: location.pathname, query: location.search, firstPage, lastPage }
 }
 
-export function addShownPage(page: number): void {
-  shown.firstPage = Math.min(shown.firstPage, page)
-  shown.lastPage = Math.max(shown.lastPage, page)
-}
+export const resetShownPages = (): void => setShown(getPage(), getPage())
+
+export const addShownPage = (page: number): void =>
+  setShown(Math.min(shown.firstPage, page), Math.max(shown.lastPage, page))
 
 export function saveListPosition(): void {
-  const { pathname, search } = location
-  const list = { path: pathname, query: search, ...shown, scrollTop: scrollY }
-  savedLists.write(addSavedList(savedLists.read() ?? [], list))
+  savedLists.write(addSavedList(savedLists.read() ?? [], { ...shown, scrollTop: scrollY }))
 }
 
 const listNumbers = (from: number, to: number): number[] =>

@@ -97,3 +97,24 @@ test('two steps back while the lists of a search load show the list of the addre
   await expect(list.locator(':checked')).toHaveCount(0)
   await expect(page.locator('.loading-bar:not([hidden])')).toHaveCount(0)
 })
+
+test('a list that was left by going back shows all its loaded pages after going forward [LIST-06]', async ({
+  createShopper,
+}) => {
+  const shopper = createShopper('en')
+  const { page } = shopper
+  await visit(shopper, 'news')
+  await waitForScripts(shopper)
+  const first = page.url()
+  await page.locator('[data-list]').getByRole('checkbox').first().check({ force: true })
+  await expect(page).not.toHaveURL(first)
+  await expect(page.locator('[data-list]')).toHaveAttribute('data-query', 'ready')
+  await loadMeals(shopper, 40, 25)
+  const name = await getCards(shopper).first().getByRole('heading').innerText()
+  await page.goBack()
+  await expect(page).toHaveURL(first)
+  await expect(page.locator('[data-list]')).toHaveAttribute('data-query', 'ready')
+  await page.goForward()
+  await expect(getCards(shopper)).toHaveCount(40)
+  await expect(getCards(shopper).first().getByRole('heading')).toHaveText(name)
+})
