@@ -16,15 +16,17 @@ export function formatClosing(seconds: number, texts: ClosingTexts): string | nu
   return texts.within.replace('{duration}', duration)
 }
 
-// The seconds of an element, and when this script first saw them by a clock that cannot be set. A
-// refresh of the options gives the element new seconds.
-const seen = new WeakMap<Element, { closesIn: string; at: number }>()
+// The seconds of an element, and when this script first saw them, by two clocks: the first cannot be
+// set but may stop while the device sleeps. A refresh of the options gives the element new seconds.
+const seen = new WeakMap<Element, { closesIn: string; at: number; date: number }>()
 
 function getSecondsLeft(element: Element, closesIn: string): number {
   const known = seen.get(element)
-  const current = known?.closesIn === closesIn ? known : { closesIn, at: performance.now() }
+  const current =
+    known?.closesIn === closesIn ? known : { closesIn, at: performance.now(), date: Date.now() }
   seen.set(element, current)
-  return Number(closesIn) - (performance.now() - current.at) / 1000
+  const passed = Math.max(performance.now() - current.at, Date.now() - current.date)
+  return Number(closesIn) - passed / 1000
 }
 
 /** Returns true if it is too late for the delivery, and the element does not say so itself. */

@@ -34,9 +34,21 @@ function showZip(): void {
     element.textContent = readZip()
 }
 
+/**
+ * What the delivery depends on. A meal that is made to order delays what is ordered with it; the
+ * server marks its cart in the cookie.
+ */
+const readFacts = () =>
+  `${readZip()}${findCookie(document.cookie, 'ralph-cart-count')?.endsWith('m') === true}`
+
+/** The facts for which the page shows the delivery, or loads it. */
+let shown = ''
+
 /** Loads what the page says about the delivery, for another postal code or at a later time. */
 async function refreshDelivery(): Promise<void> {
+  const facts = (shown = readFacts())
   const page = await requestPage(`${location.pathname}${location.search}`)
+  if (facts !== shown) return
   for (const element of document.querySelectorAll<HTMLElement>('[data-delivery-node]')) {
     const { deliveryNode = '' } = element.dataset
     const next = page?.querySelector(`[data-delivery-node="${deliveryNode}"]`)
@@ -78,24 +90,23 @@ function connectForm(form: HTMLFormElement, input: HTMLInputElement): void {
   if (input.value === '') input.defaultValue = readZip()
 }
 
-/** A meal that is made to order delays what is ordered with it. The server marks its cart in the cookie. */
-export function followCart(
+/** Loads the delivery again after a change of the cart or, also in another tab, of the postal code. */
+export function followCookies(
   state: Pick<ClientStateStore, 'subscribe'>,
   refresh: () => Promise<void> = refreshDelivery,
 ): void {
-  const readMark = () => /m?$/.exec(findCookie(document.cookie, 'ralph-cart-count') ?? '')?.[0]
-  let shown = readMark()
+  shown = readFacts()
   state.subscribe(() => {
-    const mark = readMark()
-    if (mark === shown) return
-    shown = mark
+    const facts = readFacts()
+    if (facts === shown) return
+    shown = facts
     void refresh()
   })
 }
 
 export function connectDeliveryCheck(state: ClientStateStore): void {
   showZip()
-  followCart(state)
+  followCookies(state)
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-delivery-check]')) {
     const input = form.querySelector<HTMLInputElement>('[name=zip]')
     if (input) connectForm(form, input)

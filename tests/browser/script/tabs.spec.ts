@@ -127,3 +127,22 @@ test('a home page with a known postal code and a filtered list in other tabs rel
   await follow(getButton(shopper))
   for (const tab of tabs) await expect(getButton(tab)).toHaveAttribute('aria-pressed', 'true')
 })
+
+test('a page in another tab shows the delivery for another postal code as soon as it is seen again [STATE-04]', async ({
+  context,
+  createShopper,
+}) => {
+  const shopper = createShopper('sv')
+  const setZip = (zip: string) => {
+    const value = encodeURIComponent(`${zip}~se-rest`)
+    return context.addCookies([{ name: 'ralph-zip', value, url: testShopUrl }])
+  }
+  await setZip('411 20')
+  await visit(shopper, 'news')
+  await waitForScripts(shopper)
+  const zip = shopper.page.locator('[data-delivery-node=zip]').first()
+  await expect(zip).toHaveText(/411 20/)
+  await setZip('981 38')
+  await shopper.page.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`)
+  await expect(zip).toHaveText(/981 38/)
+})
