@@ -86,7 +86,12 @@ function createActionsLoader({ root, store, build, messages }: Page, isReady: Pr
     Object.assign(messages, results)
     return connectActions({ root, store, build })
   }
-  return () => (actions ??= load())
+  return () =>
+    (actions ??= load().catch((error: unknown) => {
+      // The next press tries it again.
+      actions = null
+      throw error
+    }))
 }
 
 function createContentActions(load: () => Promise<CheckoutActions>): ContentActions {

@@ -257,3 +257,23 @@ test('the countdown to the next delivery stays if it starts before the script of
   await waitForScripts(shopper)
   await expect(page.getByText('Beställ inom 5 min')).toBeVisible()
 })
+
+test('a script of the checkout that could not be loaded offline is loaded with the next press [CHECKOUT-03]', async ({
+  context,
+  createShopper,
+  problems,
+}) => {
+  const shopper = createShopper('sv')
+  const { page, t } = shopper
+  await openCheckout(shopper)
+  await context.setOffline(true)
+  const email = getField(shopper, 'email')
+  await email.focus()
+  await expect.poll(() => problems.some((problem) => problem.startsWith('uncaught'))).toBe(true)
+  await context.setOffline(false)
+  await email.fill('ellinor@')
+  await page.keyboard.press('Tab')
+  await expectError(email, t('checkout.email.invalid'))
+  const expected = /INTERNET_DISCONNECTED$|^uncaught: Failed to fetch dynamically/
+  expect(problems.splice(0).filter((problem) => !expected.test(problem))).toEqual([])
+})
