@@ -6,9 +6,9 @@ export const sizeLimits: Record<string, number> = {
   'cart and checkout, lines': 11_070,
   'client, lines': 12_590,
   'merchant, lines': 34_010,
-  'storefront, tokens': 350_250,
+  'storefront, tokens': 350_400,
   'cart and checkout, tokens': 66_780,
-  'client, tokens': 78_470,
+  'client, tokens': 78_620,
   'merchant, tokens': 206_330,
   'merchant, style sheets, lines': 480,
   'merchant, texts, lines': 770,
@@ -16,5 +16,5 @@ export const sizeLimits: Record<string, number> = {
   'storefront, comments in percent': 8,
   'style sheets, lines': 8_650,
   files: 2_640,
-  'tests, lines': 90_150,
+  'tests, lines': 90_240,
 }
