@@ -274,6 +274,10 @@ describe('order that an admin handles', () => {
     expect(readStatus(refunded.text)).toBe('Slutförd')
     expect(listStatuses(refunded.text)).toContain('refunded')
     expect(readMain(refunded.text)).toMatch(/kr till ditt saldo .*Skadad vid leveransen/)
+    await submitAdminForm(number, 'refund', { position: 'delivery', reason: '5', to: 'balance' })
+    expect(readMain((await shop.get(path)).text)).toMatch(
+      /49(,00)?\s+kr till ditt saldo\s+Frakt: Sen eller utebliven leverans/,
+    )
     expect(await readPage(shop, '/sv/account')).toContain('Inget är på väg just nu.')
   })
 
