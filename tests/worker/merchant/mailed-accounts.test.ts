@@ -1,5 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
+import { parseEnv } from '../../../worker/merchant/http/env.ts'
+import { confirmAccount } from '../../../worker/merchant/identity/sign-up.ts'
 import { getUser, updateUser } from './customer-steps.ts'
 import {
   createEmail,
@@ -57,6 +59,26 @@ describe('new accounts that are confirmed by mail', () => {
       address: { firstName: 'Åsa' },
     })
     expect(await confirm(key)).toEqual(refused)
+  })
+
+  it('If the details cannot be stored, there is no account yet, and the link creates it with them later [ACCOUNT-01]', async () => {
+    const [username, secret] = [createEmail(), crypto.randomUUID()]
+    await signUp(username, 'green-soup-42', secret)
+    const key = await loadKey(username)
+    const failingDb = new Proxy(env.DB, {
+      get: (target, name) => (argument: never) =>
+        Reflect.get(target, name).call(
+          target,
+          name === 'prepare' ? String(argument).replace('json_patch', 'no_such') : argument,
+        ),
+    })
+    const confirmWith = (DB: D1Database) =>
+      confirmAccount(parseEnv({ DB, OPEN: 'true' }), { key, secret }, () => Promise.resolve(null))
+    await expect(confirmWith(failingDb)).rejects.toThrow('no_such')
+    expect(await confirmWith(env.DB)).toMatchObject({ kind: 'confirmed' })
+    const address = env.DB.prepare('SELECT address FROM customers WHERE email = ?').bind(username)
+    expect(await address.first('address')).toBe('{"firstName":"Åsa"}')
+    expect(await confirmWith(env.DB)).toEqual({ kind: 'expired' })
   })
 
   it('A link that a stranger requested with another password does not accept the password of the owner [ACCOUNT-03]', async () => {

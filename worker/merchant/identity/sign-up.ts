@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { updateCustomer } from '../data/customer/customer.ts'
 import {
   createConfirmedCustomer,
   findPendingAccount,
@@ -120,10 +119,9 @@ export async function confirmAccount(
   const isAccepted = await isProven(parsed.data, hashes, { pepper, runHash })
   if (isAccepted === null) return { kind: 'busy' }
   if (!isAccepted) return { kind: 'refused' }
-  const customerId = await createConfirmedCustomer(db, pending)
-  if (customerId === null) return { kind: 'expired' }
   // A box that was left alone ends no subscription of before.
   const details = { ...stored.details, newsletter: stored.details.newsletter || null }
-  await updateCustomer(db, { customerId, scope: chooseScope(stored) }, details)
-  return { kind: 'confirmed', customerId }
+  const scope = chooseScope(stored)
+  const customerId = await createConfirmedCustomer(db, pending, { scope, details })
+  return customerId === null ? { kind: 'expired' } : { kind: 'confirmed', customerId }
 }

@@ -4,7 +4,7 @@ import { normalizeEmail } from '../../rules/input/email.ts'
 import type { Scope } from '../../rules/customer/scope.ts'
 import { insertRow } from '../sql/insert-row.ts'
 import { findRow, hasRow, readRows } from '../sql/read-rows.ts'
-import { applyNewsletterChoice } from './newsletter.ts'
+import { applyNewsletterChoice, type CustomerKey } from './newsletter.ts'
 
 const SELECT_CUSTOMER_SQL = `SELECT customer_id AS customerId, email, customer_type AS customerType,
   gender, newsletter, personal_id AS personalId, address, meta_data AS metaData
@@ -82,7 +82,8 @@ export async function changePassword(
   return changed?.results.length === 1
 }
 
-const IS_COMPANY_USER_SQL = 'EXISTS (SELECT 1 FROM company_users WHERE customer_id = ?1)'
+const IS_COMPANY_USER_SQL =
+  'EXISTS (SELECT 1 FROM company_users WHERE company_users.customer_id = customers.customer_id)'
 
 /**
  * Updates the customer in one statement, so that concurrent changes never overwrite each other's
@@ -94,6 +95,15 @@ export async function updateCustomer(
   { customerId, scope }: { customerId: number; scope: Scope },
   change: CustomerChange,
 ): Promise<void> {
+  const key = { sql: 'customer_id = ?1', value: customerId }
+  await db.batch(prepareCustomerUpdate(db, { key, scope }, change))
+}
+
+export function prepareCustomerUpdate(
+  db: D1Database,
+  { key, scope }: { key: CustomerKey; scope: Scope },
+  change: CustomerChange,
+): D1PreparedStatement[] {
   const sentFields = Object.entries(change.address ?? {}).filter(
     ([, text]) => typeof text === 'string',
   )
@@ -108,11 +118,11 @@ export async function updateCustomer(
       customer_type = CASE WHEN ${IS_COMPANY_USER_SQL}
         THEN 'ORGANIZATION' ELSE coalesce(?6, customer_type) END,
       meta_data = coalesce(?7, meta_data)
-    WHERE customer_id = ?1`
+    WHERE ${key.sql}`
   const update = db
     .prepare(sql)
     .bind(
-      customerId,
+      key.value,
       address,
       change.gender ?? null,
       typeof newsletter === 'boolean' ? Number(newsletter) : null,
@@ -121,10 +131,8 @@ export async function updateCustomer(
       change.metaData ?? null,
     )
   const consent =
-    typeof newsletter === 'boolean'
-      ? [applyNewsletterChoice(db, { customerId, scope }, newsletter)]
-      : []
-  await db.batch([...consent, update])
+    typeof newsletter === 'boolean' ? [applyNewsletterChoice(db, { key, scope }, newsletter)] : []
+  return [...consent, update]
 }
 
 const balance = z.object({ currency: z.string(), amount: z.number() })

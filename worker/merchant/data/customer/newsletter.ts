@@ -3,6 +3,9 @@ import type { Scope } from '../../rules/customer/scope.ts'
 import { buildEndedSql, NEWSLETTER } from '../mail/ended-subscription.ts'
 import { insertMail } from '../mail/outbox.ts'
 
+/** Which customer a statement changes. Its SQL has the parameter ?1, which is the value. */
+export type CustomerKey = { sql: string; value: string | number }
+
 type NewsletterBuyer = {
   email: string
   marketId: string
@@ -51,20 +54,20 @@ function insertConfirmation(
  */
 export function applyNewsletterChoice(
   db: D1Database,
-  { customerId, scope }: { customerId: number; scope: Scope },
+  { key, scope }: { key: CustomerKey; scope: Scope },
   isWanted: boolean,
 ): D1PreparedStatement {
   if (!isWanted) {
     return db
       .prepare(
         `DELETE FROM newsletter_subscribers
-         WHERE email = (SELECT email FROM customers WHERE customer_id = ?1 AND newsletter = 1)`,
+         WHERE email = (SELECT email FROM customers WHERE ${key.sql} AND newsletter = 1)`,
       )
-      .bind(customerId)
+      .bind(key.value)
   }
   const sql = `INSERT INTO newsletter_subscribers (email, tags, market, language)
-    SELECT email, '[]', ?2, ?3 FROM customers WHERE customer_id = ?1 ON CONFLICT DO NOTHING`
-  return db.prepare(sql).bind(customerId, scope.market.id, scope.language)
+    SELECT email, '[]', ?2, ?3 FROM customers WHERE ${key.sql} ON CONFLICT DO NOTHING`
+  return db.prepare(sql).bind(key.value, scope.market.id, scope.language)
 }
 
 /** As after an order, the settings of the account show the consent, so that they can end it. */

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import type { KindedMail } from '../../mail/mail.ts'
+import type { CustomerChange } from '../../rules/customer/customer.ts'
+import type { Scope } from '../../rules/customer/scope.ts'
 import { insertMail } from '../mail/outbox.ts'
 import { findRow, parseRows } from '../sql/read-rows.ts'
-import { insertCustomer, newCustomer } from './customer.ts'
+import { insertCustomer, newCustomer, prepareCustomerUpdate } from './customer.ts'
 import { showSubscription } from './newsletter.ts'
 
 export type NewPendingAccount = {
@@ -61,17 +63,24 @@ export function findPendingAccount(
   return findRow(db.prepare(sql).bind(keyHash, Date.now()), pendingAccount)
 }
 
+/** The customer that the same batch has created: later, the account is not pending any more. */
+const CREATED_SQL = `customer_id = (SELECT customer_id FROM customers
+  JOIN pending_accounts USING (email, password_hash) WHERE email = ?1)`
+
 /**
- * Creates the customer and deletes all pending accounts of the address. Returns null if the address
+ * Creates the customer with the details and deletes all pending accounts of the address. Returns null if the address
  * belongs to a customer by now.
  */
 export async function createConfirmedCustomer(
   db: D1Database,
   { email, passwordHash }: PendingAccount,
+  { scope, details }: { scope: Scope; details: CustomerChange },
 ): Promise<number | null> {
+  const key = { sql: CREATED_SQL, value: email }
   const [created] = await db.batch([
     insertCustomer(db, email, passwordHash),
     showSubscription(db, email),
+    ...prepareCustomerUpdate(db, { key, scope }, details),
     db.prepare('DELETE FROM pending_accounts WHERE email = ?1').bind(email),
   ])
   return parseRows(created, newCustomer)[0]?.customerId ?? null
