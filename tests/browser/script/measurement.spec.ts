@@ -104,9 +104,13 @@ test('ordering again records what the order adds and the begin of the checkout w
   await visit(shopper, 'home')
   await follow(page.getByRole('link', { name: t('orderAgain.link') }))
   await waitForEvent(entries, 'original_location', 2)
+  // The cart was filled before the consent, so it is loaded first.
+  const getKnownCart = () => page.evaluate(() => localStorage.getItem('ralph-measured-cart'))
+  await expect.poll(getKnownCart).toContain(own.name)
   await follow(page.getByRole('button', { name: t('orderAgain.checkout') }))
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('checkout.title'))
+  await waitForEvent(entries, 'begin_checkout')
   const events = entries.filter(
     ({ event }) => event === 'add_to_cart' || event === 'begin_checkout',
   )
