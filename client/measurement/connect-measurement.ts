@@ -68,6 +68,7 @@ export function connectMeasurement(settings: MeasurementSettings): void {
   const measurement = createMeasurement({ state, page: readPage(), record, defer: queueMicrotask })
   startMeasurement(settings, measurement)
   const cart = connectCart(settings, measurement)
+  onConsentChange(cart.learn)
   watchCards(measurement.seeItem)
   const { selectItem, beginCheckout, hide } = measurement
   watchActions(

@@ -50,20 +50,25 @@ function createTab({ hasConsent = true } = {}) {
     const first: CartFacts = { quantity, content: undefined, source: 'tab' }
     const state = createFakeState({ cart: first })
     const changes: string[] = []
+    let loadable = server
     const follower = followCart({
       state,
       storage,
       getScope: () => scope,
       first,
       readPageCart: () => shown,
-      load: () => Promise.resolve(server),
+      load: () => Promise.resolve(loadable),
       onChange({ added, removed }) {
         changes.push(...added.items.map((item) => `+${item.quantity} ${item.item_name}`))
         changes.push(...removed.items.map((item) => `-${item.quantity} ${item.item_name}`))
       },
     })
     const set = (cart: CartFacts) => state.change({ cart })
-    return { ...follower, set, changes }
+    const allow = (cart: Cart) => {
+      loadable = cart
+      follower.learn()
+    }
+    return { ...follower, set, allow, changes }
   }
   return { openPage, local }
 }
@@ -105,6 +110,17 @@ describe('the changes of a cart', () => {
     expect(changes).toEqual([])
     set(toFacts({ 1: 3 }))
     expect(changes).toEqual(['+1 Meal 1'])
+  })
+
+  it('a cart that may only be loaded with consent is known after the visitor has agreed [TRACK-01, TRACK-03]', async () => {
+    const { openPage } = createTab()
+    const { set, allow, changes } = openPage(2)
+    await settle()
+    allow(createCart({ 1: 2 }))
+    await settle()
+    set(toFacts({ 1: 3 }))
+    expect(changes).toEqual(['+1 Meal 1'])
+    expect(openPage(3).getItems().items).toMatchObject([{ item_name: 'Meal 1', quantity: 3 }])
   })
 
   it.each([

@@ -51,6 +51,8 @@ export type CartFollowerSettings = {
 
 export type CartFollower = {
   getItems: () => PricedItems
+  /** Called when the consent has changed: without one, the cart is neither loaded nor stored. */
+  learn: () => void
   /** Called with a form whose answer may be a changed cart page. */
   saveFormCart: () => void
   /**
@@ -99,15 +101,18 @@ export function followCart(settings: CartFollowerSettings): CartFollower {
     if (next) (isChange ? change : set)(next)
     else void loadUnknown(isChange)
   }
+  function learn() {
+    if (cart) storage.write(cart)
+    else void loadUnknown(false)
+  }
   function start() {
     const shown = toMeasured(readPageCart())
     const beforeForm = storage.consumeFormCart()
     cart = shown && beforeForm ? beforeForm : findFirstCart(settings)
     const now = state.get().cart
     if (shown) (beforeForm ? change : set)(shown)
-    if (now !== first) receive(now)
-    else if (cart) storage.write(cart)
-    else void loadUnknown(false)
+    if (now === first) learn()
+    else receive(now)
   }
   state.subscribe((now, before) => {
     if (now.cart !== before.cart) receive(now.cart)
@@ -118,6 +123,7 @@ export function followCart(settings: CartFollowerSettings): CartFollower {
       const { scope, lines } = cart ?? { scope: getScope(), lines: [] }
       return { scope, items: lines.map(({ item }) => item) }
     },
+    learn,
     saveFormCart: () => storage.saveFormCart(cart),
     addByForm(items) {
       cart ??= { scope: getScope(), lines: [] }
