@@ -28,8 +28,8 @@ export function isChanged(control: InputControl): boolean {
   return defaultValue !== undefined && value !== defaultValue
 }
 
-/** The address of a list has the choices of its filters, so a reload keeps them. */
-const FIELDS = ':is(input,textarea,select):not([data-list-filters] *)'
+/** The address of a list has the choices of its filters, and an answer in the banner has its own. */
+const FIELDS = ':is(input,textarea,select):not([data-list-filters] *,.consent-banner *)'
 
 /**
  * Returns whether the shopper has entered something on this page, or is about to: a reload would

@@ -7,6 +7,7 @@ import { hasConsentAnswer, type Consent } from '#shared/consent/consent.ts'
 import { isServedByShop, type ChannelDestinations } from '#shared/measurement/destinations.ts'
 import { isPlainClick } from '../../ui/dialogs/is-plain-click.ts'
 import { readFields } from '../../forms/form-controls.ts'
+import { hasInput } from '../../browser/has-input.ts'
 import { createIdempotencyKey } from '../../browser/idempotency-key.ts'
 import { postForm } from '../../browser/post-form.ts'
 import { requestPage } from '../../browser/request-page.ts'
@@ -86,7 +87,8 @@ function handleSubmit(event: SubmitEvent, toasts: LazyToasts): void {
   if (!(form instanceof HTMLFormElement) || !form.matches(BANNER)) return
   const fields = readFields(form, submitter)
   const consent = toConsent(fields)
-  if (needsNewPolicy(consent, readDestinations())) return
+  // What was typed is worth more than the tools of this page. Those of other origins start with the next one.
+  if (needsNewPolicy(consent, readDestinations()) && !hasInput()) return
   event.preventDefault()
   const path = form.getAttribute('action') ?? ''
   const message = form.dataset.saved ?? ''
