@@ -46,10 +46,13 @@ let shown = ''
 
 /** Loads what the page says about the delivery, for another postal code or at a later time. */
 async function refreshDelivery(): Promise<void> {
+  const elements = document.querySelectorAll<HTMLElement>('[data-delivery-node]')
+  // The checkout has deliveries of its own.
+  if (elements.length === 0) return
   const facts = (shown = readFacts())
   const page = await requestPage(`${location.pathname}${location.search}`)
   if (facts !== shown) return
-  for (const element of document.querySelectorAll<HTMLElement>('[data-delivery-node]')) {
+  for (const element of elements) {
     const { deliveryNode = '' } = element.dataset
     const next = page?.querySelector(`[data-delivery-node="${deliveryNode}"]`)
     if (next) element.replaceChildren(...next.cloneNode(true).childNodes)

@@ -165,9 +165,11 @@ describe('the changes of a cart', () => {
     expect(changes).toEqual(['+3 Meal 2'])
     expect(getItems().items.map((item) => item.item_name)).toEqual(['Meal 1', 'Meal 2'])
     expect(openPage(3, createCart({ 1: 1, 2: 2 })).changes).toEqual(['-1 Meal 2'])
-    const unknown = createTab({ hasConsent: false }).openPage(2)
+    const tab = createTab()
+    const unknown = tab.openPage(2)
     unknown.addByForm([createItem(20, { item_name: 'Meal 2', item_variant: '2', quantity: 3 })])
     expect(unknown.changes).toEqual(['+3 Meal 2'])
+    expect(tab.openPage(4, createCart({ 1: 2, 2: 2 })).changes).toEqual([])
   })
 
   it('a cart page without such a form reports nothing, even if the cart has changed elsewhere [TRACK-03]', () => {

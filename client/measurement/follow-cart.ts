@@ -126,10 +126,12 @@ export function followCart(settings: CartFollowerSettings): CartFollower {
     learn,
     saveFormCart: () => storage.saveFormCart(cart),
     addByForm(items) {
+      const known = cart
       cart ??= { scope: getScope(), lines: [] }
       const lines = items.map((item) => ({ key: item.item_variant ?? '', item }))
       change({ ...cart, lines: [...cart.lines, ...lines] })
-      storage.saveFormCart(cart)
+      // The cart page would take what was in an unknown cart for added.
+      storage.saveFormCart(known && cart)
     },
   }
 }

@@ -72,8 +72,9 @@ async function register(path: string): Promise<void> {
 function followCustomer(state: ClientStateStore): void {
   function follow() {
     deleteMealsOfOtherCustomer(state.get().user?.email ?? null)
-    // An earlier version stored the cart, and changes that were made offline.
-    for (const name of ['cart', 'changes', 'summary']) storedOffline(name, String).write(null)
+    // An earlier version stored the cart, changes that were made offline, and meals with another mark of their customer.
+    for (const name of ['cart', 'changes', 'summary', 'meals'])
+      storedOffline(name, String).write(null)
   }
   follow()
   state.subscribe(({ user }, before) => {

@@ -64,11 +64,11 @@ export function divideMeals(
   }
 }
 
-/** Texts about privacy list the keys: `ralph-offline-meals` and `ralph-offline-owner`. */
+/** Texts about privacy list the keys: `ralph-offline-seen` and `ralph-offline-owner`. */
 export const storedOffline = <Value>(name: string, parse: (value: unknown) => Value) =>
   stored(`ralph-offline-${name}`, { parse }, () => localStorage)
 
-const meals = storedOffline('meals', parseMeals)
+const meals = storedOffline('seen', parseMeals)
 
 export const readMeals = (): StoredMeal[] => meals.read() ?? []
 

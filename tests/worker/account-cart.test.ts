@@ -45,6 +45,14 @@ const loadLines = async (shop: TestShop) =>
 const applyCode = (shop: TestShop, code: string) =>
   shop.post('/en/cart/code', { intent: 'apply', code })
 
+/** A merchant that fails all calls whose body has this text. */
+const failCalls = (text: string) => ({
+  fetch: (input: RequestInfo | URL, init?: RequestInit) =>
+    String(init?.body).includes(text)
+      ? Promise.resolve(new Response('no', { status: 500 }))
+      : env.MERCHANT.fetch(input, init),
+})
+
 describe('logging in with a cart', () => {
   it('logging in merges the cart of the browser into the cart of the customer [CART-07]', async () => {
     const [soup, stew] = [await setMealStock(20, 50), await setMealStock(21, 50)]
@@ -251,15 +259,25 @@ describe('logging in with a cart', () => {
     expect((await loadAnswer(laptop)).notices).toEqual([])
   })
 
+  it('a code that cannot be taken over keeps no meal back, and the cart is shown before the checkout [CART-07]', async () => {
+    const meal = await setMealStock(34, 500)
+    const { shop: phone, email } = await createCustomer()
+    await fillCart(phone, meal, 1)
+    const laptop = createShop({ merchant: failCalls('getCartCode') })
+    await fillCart(laptop, meal, 2)
+    await applyCode(laptop, 'MATGLAD')
+    const { location } = await logIn(laptop, { email, returnTo: '/en/checkout' })
+    expect(toPath(location)).toBe('/en/cart')
+    expect(await loadCart(laptop)).toMatchObject({
+      lines: [{ skuId: meal.skuId, quantity: 3 }],
+      codes: [],
+    })
+    expect(laptop.jar.get('ralph-cart')).toBe(phone.jar.get('ralph-cart'))
+  })
+
   it('a cart that cannot be merged does not prevent logging in [CART-07]', async () => {
     const { email } = await createCustomer()
-    const failing = {
-      fetch: (input: RequestInfo | URL, init?: RequestInit) =>
-        String(init?.body).includes('getCart')
-          ? Promise.resolve(new Response('no', { status: 500 }))
-          : env.MERCHANT.fetch(input, init),
-    }
-    const shop = createShop({ merchant: failing })
+    const shop = createShop({ merchant: failCalls('getCart') })
     const cartId = crypto.randomUUID()
     shop.jar.set('ralph-cart', cartId)
     expect((await logIn(shop, { email })).status).toBe(303)

@@ -16,7 +16,7 @@ describe('headers of single answers', () => {
   })
 
   it.each(['anna@example.com', 'company@example.com'])(
-    'the log in of %s, which merges a cart, sets ten cookies at most, each of them once [ACCOUNT-01]',
+    'the log in of %s, which merges a whole cart, sets ten cookies at most, each of them once [ACCOUNT-01]',
     async (email) => {
       const password = 'password123'
       const owner = createShop()

@@ -41,11 +41,20 @@ async function copyLinesToNewCart(
   return newCart && ((await copyLines(cart, merchant, newCart)) ?? newCart)
 }
 
-// A code of the target cart stays. A code that the merchant refuses would give nothing.
+function logFailure(c: ShopperScope, error: unknown): void {
+  log('warn', 'cart-merge-failed', { requestId: c.var.requestId, ...describeError(error) })
+}
+
+// A code of the target cart stays. Without the code the cart still has all meals.
 async function copyCode(c: ShopperScope, cart: Cart, target: Cart): Promise<Cart> {
   if (cart.codes.length === 0 || target.codes.length > 0) return target
-  const code = await loadCartCode(getShopperMerchantClient(c), cart.id)
-  return (await applyCode(c, target.id, code)).cart ?? target
+  try {
+    const code = await loadCartCode(getShopperMerchantClient(c), cart.id)
+    return (await applyCode(c, target.id, code)).cart ?? target
+  } catch (error) {
+    logFailure(c, error)
+    return target
+  }
 }
 
 async function merge(c: ShopperScope, user: User): Promise<boolean> {
@@ -76,19 +85,20 @@ async function merge(c: ShopperScope, user: User): Promise<boolean> {
   const expected = findExpectedCart({ ...carts, market: getCartMarket(c.var.resolution).alias })
   if (expected) writeSeenCart(c, expected)
   await storeCartId(merchant, user, mergedCart.id)
-  return expected === null
+  // Without the code the total is another one, so the cart is shown before the checkout.
+  return expected === null && (browserCart.codes.length === 0 || mergedCart.codes.length > 0)
 }
 
 /**
  * After that, the cookies of the browser point to the cart of the customer. Returns false if it lacks
- * something of the browser's cart, which the page of the cart then names.
+ * something of the browser's cart: the page of the cart then names the meals, and shows that no code counts.
  */
 export async function mergeCarts(c: ShopperScope, user: User): Promise<boolean> {
   try {
     return await merge(c, user)
   } catch (error) {
     // The login succeeds even if the merge fails. The browser then keeps its own cart.
-    log('warn', 'cart-merge-failed', { requestId: c.var.requestId, ...describeError(error) })
+    logFailure(c, error)
     return true
   }
 }

@@ -117,7 +117,8 @@ const BROKEN_WORDS_SCRIPT = `(() => {
     const range = document.createRange()
     range.setStart(text, index)
     range.setEnd(text, index + word.length)
-    return range.getClientRects().length > 1 ? [word] : []
+    const lines = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom)))
+    return lines.size > 1 ? [word] : []
   })
 })()`
 

@@ -66,7 +66,7 @@ test('without network a shopper sees the offline page with favourites and seen m
   await visitMeal(shopper, seen)
   await waitForScripts(shopper)
   await expect
-    .poll(() => page.evaluate("localStorage.getItem('ralph-offline-meals')"))
+    .poll(() => page.evaluate("localStorage.getItem('ralph-offline-seen')"))
     .toContain(seen.name)
 
   await context.setOffline(true)

@@ -7,7 +7,8 @@ import { expect, test } from '../shop-test.ts'
 
 const BOOT_BUDGET_BYTES = 8_000
 const CART_BUDGET_BYTES = 100 * 1024
-// It has 300 bytes more than the cart, because it empties the field of a code that is active already.
+// It has 300 bytes more than the cart, because it empties the field of a code that is active already, and
+// loads its second script again after a failure.
 const CHECKOUT_BUDGET_BYTES = CART_BUDGET_BYTES + 300
 const INLINE_STYLE_BUDGET_BYTES = 27_000
 
@@ -33,7 +34,7 @@ test('a page starts with at most 8 kB of script, and with all islands the cart l
 // Bytes of script on a first visit: before the measurement of the page, and in all.
 const visits = {
   home: { first: 22_500, all: 31_650 },
-  list: { first: 26_200, all: 35_500 },
+  list: { first: 26_300, all: 35_500 },
   product: { first: 29_000, all: 37_700 },
 }
 

@@ -153,14 +153,18 @@ function renderRow(order: Order, row: OrderRow, position: number) {
 function renderFee(order: Order) {
   if (order.shippingFee.incVat === 0) return ''
   const reasons = refundReasons.filter(({ includesDelivery }) => includesDelivery)
+  const isOpen = canRefundDelivery(order)
   return html`<article>
     <h3>${nameRefunded(order, null, LANGUAGE)}</h3>
     <p>${format(order, order.shippingFee.incVat)}</p>
-    <p class="hint">
-      Paid back with the last row if the reason of all rows is
-      ${reasons.map(({ text }) => `“${text[LANGUAGE]}”`).join(' or ')}.
-    </p>
-    ${renderRefunded(order, null, canRefundDelivery(order))}
+    ${
+      isOpen &&
+      html`<p class="hint">
+        Paid back with the last row if the reason of all rows is
+        ${reasons.map(({ text }) => `“${text[LANGUAGE]}”`).join(' or ')}.
+      </p>`
+    }
+    ${renderRefunded(order, null, isOpen)}
   </article>`
 }
 

@@ -43,7 +43,7 @@ async function submitLogIn({
   const user = await loadCustomer(page)
   if (!user) return { kind: 'refused', problem: 'failed' }
   setCustomerType(page, user.customerType)
-  // The log in of a company sets ten cookies already, the limit of one answer, so its overview does this.
+  // The log in of a company sets ten cookies already, the limit of a whole cart, so its overview does this.
   const [returnPath] = await Promise.all([
     takeCartAlong(page, user, state.returnPath),
     page.isCompany ? undefined : rememberPlace(page),

@@ -113,14 +113,17 @@ export async function moveDelivery(
   ])
 }
 
-/** Without `openAt` the cut-off of the delivery does not matter. */
+/**
+ * Without `openAt`, for the staff, the cut-off of the delivery does not matter, but the order may not have
+ * changed since it was read.
+ */
 type StatusChange = { step: OrderStep; openAt?: Date | null }
 
 function updateStatus(db: D1Database, order: Order, { step, openAt }: StatusChange) {
   const { from, to } = orderSteps[step]
   const sql = `UPDATE orders SET updated_at = ${NOW_SQL}, completed_at = iif(?2 = 'completed', ${NOW_SQL}, completed_at),
       status = CASE WHEN status IN (SELECT value FROM json_each(?3)) AND ${IS_OPEN_SQL}
-        AND coalesce(updated_at, placed_at) = ?5 THEN ?2 END
+        AND (?4 IS NOT NULL OR coalesce(updated_at, placed_at) = ?5) THEN ?2 END
     WHERE order_id = ?1`
   const values = [order.orderId, to, JSON.stringify(from), openAt?.toISOString() ?? null]
   return db.prepare(sql).bind(...values, order.updatedAt)
