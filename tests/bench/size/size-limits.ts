@@ -2,12 +2,12 @@
  * that needs more raises them in a commit of its own and says what for.
  * The lines of tests have room for those of the recipes of `worker/how-to-add`, of the development server and of the load. */
 export const sizeLimits: Record<string, number> = {
-  'storefront, lines': 59_650,
+  'storefront, lines': 59_690,
   'cart and checkout, lines': 11_070,
-  'client, lines': 12_590,
+  'client, lines': 12_620,
   'merchant, lines': 34_010,
-  'storefront, tokens': 350_400,
-  'cart and checkout, tokens': 66_780,
+  'storefront, tokens': 350_600,
+  'cart and checkout, tokens': 66_880,
   'client, tokens': 78_620,
   'merchant, tokens': 206_330,
   'merchant, style sheets, lines': 480,
@@ -16,5 +16,5 @@ export const sizeLimits: Record<string, number> = {
   'storefront, comments in percent': 8,
   'style sheets, lines': 8_650,
   files: 2_640,
-  'tests, lines': 90_280,
+  'tests, lines': 90_340,
 }
