@@ -57,6 +57,9 @@ async function copyCode(c: ShopperScope, cart: Cart, target: Cart): Promise<Cart
   }
 }
 
+const hasLostCode = (guest: Cart, merged: Cart) =>
+  guest.codes.length > 0 && merged.codes.length === 0
+
 async function merge(c: ShopperScope, user: User): Promise<boolean> {
   const merchant = getShopperMerchantClient(c)
   const scope = { market: c.var.resolution.market.alias, isCheckout: false }
@@ -85,8 +88,7 @@ async function merge(c: ShopperScope, user: User): Promise<boolean> {
   const expected = findExpectedCart({ ...carts, market: getCartMarket(c.var.resolution).alias })
   if (expected) writeSeenCart(c, expected)
   await storeCartId(merchant, user, mergedCart.id)
-  // Without the code the total is another one, so the cart is shown before the checkout.
-  return expected === null && (browserCart.codes.length === 0 || mergedCart.codes.length > 0)
+  return expected === null && !hasLostCode(browserCart, mergedCart)
 }
 
 /**
