@@ -57,7 +57,7 @@ export type CartFollower = {
   saveFormCart: () => void
   /**
    * Called with a form that adds the items and leads to the checkout, which reports nothing. If the merchant does
-   * not add everything, the cart page follows instead and reports the difference.
+   * not add everything, the cart page follows instead and reports the difference to a known cart.
    */
   addByForm: (items: readonly MeasuredItem[]) => void
 }
@@ -130,7 +130,6 @@ export function followCart(settings: CartFollowerSettings): CartFollower {
       cart ??= { scope: getScope(), lines: [] }
       const lines = items.map((item) => ({ key: item.item_variant ?? '', item }))
       change({ ...cart, lines: [...cart.lines, ...lines] })
-      // The cart page would take what was in an unknown cart for added.
       storage.saveFormCart(known && cart)
     },
   }
