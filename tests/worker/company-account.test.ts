@@ -149,7 +149,7 @@ describe('company page', () => {
     expect(terms[terms.indexOf('Contact person') + 1]).toBe(email)
   })
 
-  it('the only contact person is told before the account is deleted, and no other user [ACCOUNT-04, ACCOUNT-05]', async () => {
+  it('before the only contact person of a company deletes the account, the page names what it means for the company, and other users do not see it [ACCOUNT-04, ACCOUNT-05]', async () => {
     const { shop, companyId } = await signInCompany()
     const isTold = async (user: TestShop) =>
       (await user.get(DELETION_PATH)).text.includes('the only contact person of Bolaget AB')

@@ -4,7 +4,6 @@ import { createEmptyCart, findCart, type CartScope } from '../merchant-api/cart/
 import { loadCartCode } from '../merchant-api/cart/cart-code.ts'
 import type { MerchantClient } from '../merchant-api/client/client.ts'
 import { storeCartId, findStoredCartId, type User } from '../merchant-api/customer/user.ts'
-import { describeError, log } from '../log/log.ts'
 import { getShopperMerchantClient } from '../identity/merchant-clients.ts'
 import type { ShopperScope } from '../identity/shopper.ts'
 import { getCartMarket } from '../routing/resolution.ts'
@@ -12,7 +11,13 @@ import { addLine } from './add-line.ts'
 import { applyCode } from './apply-code.ts'
 import { findExpectedCart } from './expected-cart.ts'
 import { writeSeenCart } from './seen-cart.ts'
-import { clearCartCookies, isCartId, readCartId, setCartCookies } from './shopping-cart.ts'
+import {
+  clearCartCookies,
+  isCartId,
+  logMergeFailure,
+  readCartId,
+  setCartCookies,
+} from './shopping-cart.ts'
 
 // Adds the lines of the cart to the target cart. The idempotency keys ensure that no line is added
 // twice if the same login is repeated. The merchant limits quantities to its stock. Returns null if
@@ -41,10 +46,6 @@ async function copyLinesToNewCart(
   return newCart && ((await copyLines(cart, merchant, newCart)) ?? newCart)
 }
 
-function logFailure(c: ShopperScope, error: unknown): void {
-  log('warn', 'cart-merge-failed', { requestId: c.var.requestId, ...describeError(error) })
-}
-
 // A code of the target cart stays. Without the code the cart still has all meals.
 async function copyCode(c: ShopperScope, cart: Cart, target: Cart): Promise<Cart> {
   if (cart.codes.length === 0 || target.codes.length > 0) return target
@@ -52,7 +53,7 @@ async function copyCode(c: ShopperScope, cart: Cart, target: Cart): Promise<Cart
     const code = await loadCartCode(getShopperMerchantClient(c), cart.id)
     return (await applyCode(c, target.id, code)).cart ?? target
   } catch (error) {
-    logFailure(c, error)
+    logMergeFailure(c, error)
     return target
   }
 }
@@ -92,15 +93,15 @@ async function merge(c: ShopperScope, user: User): Promise<boolean> {
 }
 
 /**
- * After that, the cookies of the browser point to the cart of the customer. Returns false if it lacks
- * something of the browser's cart: the page of the cart then names the meals, and shows that no code counts.
+ * After that, the cookies of the browser point to the cart of the customer. Returns false if this cart
+ * lacks meals of the browser's cart, which the page of the cart then names, or its code.
  */
 export async function mergeCarts(c: ShopperScope, user: User): Promise<boolean> {
   try {
     return await merge(c, user)
   } catch (error) {
     // The login succeeds even if the merge fails. The browser then keeps its own cart.
-    logFailure(c, error)
+    logMergeFailure(c, error)
     return true
   }
 }

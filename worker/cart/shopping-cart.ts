@@ -65,6 +65,11 @@ function storeCartIdInBackground(c: ShopperScope, cartId: string): void {
   )
 }
 
+/** Without the merge each of the two carts stays as it is. */
+export function logMergeFailure(c: ShopperScope, error: unknown): void {
+  log('warn', 'cart-merge-failed', { requestId: c.var.requestId, ...describeError(error) })
+}
+
 /** Finds the open cart that the customer has used last, on another device. `usedId` is no answer. */
 async function findStoredCart(c: ShopperScope, usedId: string | null): Promise<Cart | null> {
   if (!c.var.shopper.session) return null
@@ -75,7 +80,7 @@ async function findStoredCart(c: ShopperScope, usedId: string | null): Promise<C
     if (id === null || id === usedId || !isCartId(id)) return null
     return await findCart(merchant, id, getScope(c))
   } catch (error) {
-    log('warn', 'cart-merge-failed', { requestId: c.var.requestId, ...describeError(error) })
+    logMergeFailure(c, error)
     return null
   }
 }
