@@ -102,6 +102,7 @@ test('ordering again records what the order adds and the begin of the checkout w
   await fillCart(shopper, own)
   const entries = await recordDataLayer(shopper)
   await visit(shopper, 'home')
+  await waitForEvent(entries, 'original_location')
   await follow(page.getByRole('link', { name: t('orderAgain.link') }))
   await waitForEvent(entries, 'original_location', 2)
   // The cart was filled before the consent, so it is loaded first.
