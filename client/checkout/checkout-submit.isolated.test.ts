@@ -2,11 +2,16 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { CheckoutForm } from './create-checkout-form.ts'
 import type { CheckoutState } from './checkout-state.ts'
 import { createCheckoutStore } from './checkout-state.ts'
+import { createCheckoutRefresh } from './checkout-refresh.ts'
 import { createOrderHandler } from './checkout-submit.ts'
 
 vi.mock(import('./form-elements.ts'), async (load) => ({
   ...(await load()),
   listFieldNames: () => [],
+}))
+vi.mock(import('../forms/form-controls.ts'), async (load) => ({
+  ...(await load()),
+  readFields: () => new URLSearchParams({ code: 'MATGLAD' }),
 }))
 vi.mock(import('./find-problems.ts'), async (load) => ({
   ...(await load()),
@@ -89,4 +94,23 @@ it('an order that was pressed before the first delivery was known is sent with t
   const { requestSubmit } = pressDuringRequest(before, after)
   await vi.runAllTimersAsync()
   expect(requestSubmit).toHaveBeenCalledOnce()
+})
+
+it('an order with a new code is sent as a page after an answer of another build, which cannot show the code [CHECKOUT-08]', async () => {
+  const answer = { build: 'new', shop: {}, content: {} }
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(answer)))
+  const store = createCheckoutStore({ isPlacing: false, refresh: null } as CheckoutState)
+  const form = {
+    store,
+    readData: () => ({ code: 'MATGLAD' }),
+    getElement: () => ({ getAttribute: () => '/sv/kassan' }),
+    saveDraft: () => {},
+  } as unknown as CheckoutForm
+  const actions = createCheckoutRefresh(form, 'old')
+  const placeOrder = createOrderHandler(form, { ...actions, checkNumbers: () => null })
+  const [first, second] = [createSubmit(), createSubmit()]
+  placeOrder(first)
+  await vi.waitFor(() => expect(store.getState().refresh?.status).toBe('failed'))
+  placeOrder(second)
+  expect([first.defaultPrevented, second.defaultPrevented]).toEqual([true, false])
 })

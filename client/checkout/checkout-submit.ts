@@ -59,9 +59,11 @@ export function createOrderHandler(form: CheckoutForm, actions: Waiting) {
     focusErrors(form)
   }
   return (event: SubmitEvent): void => {
-    if (form.store.getState().isPlacing || !checkForm(form)) return event.preventDefault()
-    // The shopper sees the amounts with the code before the order.
-    if (hasNewCode(form.readData())) {
+    const { isPlacing, refresh: last } = form.store.getState()
+    if (isPlacing || !checkForm(form)) return event.preventDefault()
+    // The shopper sees the amounts with the code before the order. After a failed refresh, such as an
+    // answer of another build, the server shows them on a new page.
+    if (last?.status !== 'failed' && hasNewCode(form.readData())) {
       event.preventDefault()
       return refresh('code')
     }
