@@ -5,7 +5,7 @@ const SALT = 'Dd1dfLonNy6Am2fXQl2AcoI+IbhLhXvaibnDNn8uEa6vbJ05eyJajSuGFm9uQSmD'
 const REFRESH = 'x-auth-refresh-token'
 export const openSettings: Settings = { OPEN: 'true' }
 
-export type Action = 'login' | 'register' | 'password'
+export type Action = 'login' | 'register' | 'password' | 'change-email'
 
 /** Returns the digest that a client sends instead of the password. */
 export async function digestPassword(password: string): Promise<string> {
@@ -67,6 +67,7 @@ export type Credentials = {
   password: string
   newPassword?: string
   sessionLifetime?: number
+  change?: { email: string }
   refresh?: string
 }
 

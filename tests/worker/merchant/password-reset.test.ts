@@ -1,6 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { changePassword, findCredentials } from '../../../worker/merchant/data/customer/customer.ts'
+import { redeemReset } from '../../../worker/merchant/data/customer/password-reset.ts'
+import { hashOpaqueToken } from '../../../worker/merchant/identity/opaque-token.ts'
 import { createEmail, digestPassword, exchange, refreshLogin, register } from './identity-steps.ts'
 import { post, send } from './merchant.ts'
 import { stopClockInGuessWindow } from '../guess-window.ts'
@@ -187,4 +190,62 @@ describe('password reset links', () => {
     expect(code).toBe('INVALID_REQUEST')
     expect(await commitReset(key, 'password456')).toBe(true)
   })
+})
+
+describe('a request that is under way while its password ends', () => {
+  const ends: Record<string, (email: string) => Promise<unknown>> = {
+    'is reset': async (email) =>
+      redeemReset(env.DB, await hashOpaqueToken(await requestResetKey(email)), 'other hash'),
+    'is changed': async (email) => {
+      const stored = await findCredentials(env.DB, email)
+      return stored && changePassword(env.DB, stored, 'other hash')
+    },
+    'is deleted with its account': (email) =>
+      env.DB.prepare('DELETE FROM customers WHERE email = ?').bind(email).run(),
+  }
+  /** Returns settings whose database ends the password just before it inserts into the table. */
+  const endBefore = (table: string, end: () => Promise<unknown>) => {
+    let isNext = false
+    const DB = {
+      prepare: (sql: string) => {
+        isNext ||= sql.includes(`INSERT INTO ${table}`)
+        return env.DB.prepare(sql)
+      },
+      batch: async (list: D1PreparedStatement[]) => {
+        if (isNext) await end()
+        isNext = false
+        return env.DB.batch(list)
+      },
+    }
+    return { settings: { OPEN: 'true', DB } }
+  }
+
+  it.each(Object.keys(ends))(
+    'A log in is refused if its password %s meanwhile [ACCOUNT-03]',
+    async (name) => {
+      const { username, password } = await register()
+      const options = endBefore('refresh_families', async () => ends[name]?.(username))
+      const answer = await exchange('login', { username, password }, options)
+      expect(answer).toMatchObject({ status: 401, refresh: null })
+    },
+  )
+
+  it.each(Object.keys(ends))(
+    'A change of the email address is neither stored nor mailed if its password %s meanwhile [ACCOUNT-03]',
+    async (name) => {
+      for (const email of [createEmail(), (await register()).username]) {
+        const { username, password } = await register()
+        const options = endBefore('email_changes', async () => ends[name]?.(username))
+        const request = { username, password, change: { email } }
+        expect(await exchange('change-email', request, options)).toMatchObject({ status: 202 })
+        const { results } = await env.DB.prepare(
+          `SELECT email FROM email_changes WHERE email = ?1 UNION ALL
+           SELECT kind FROM outbox WHERE kind LIKE 'email-%' AND recipient IN (?1, ?2)`,
+        )
+          .bind(email, username)
+          .all()
+        expect(results).toEqual([])
+      }
+    },
+  )
 })

@@ -4,6 +4,7 @@ import {
   redeemEmailChange,
   storeEmailChange,
 } from '../data/customer/email-change.ts'
+import type { Credentials } from '../data/customer/customer.ts'
 import type { MerchantEnv } from '../http/env.ts'
 import { createMail, toAccountUrl } from '../mail/create-mail.ts'
 import type { Customer } from '../rules/customer/customer.ts'
@@ -35,7 +36,7 @@ export const emailChangeSchema = z.object({
  */
 export async function sendEmailLink(
   { db, shopUrl }: MerchantEnv,
-  customerId: number,
+  { customerId, passwordHash }: Credentials,
   { email, ...scopeArgs }: z.infer<typeof emailChangeSchema>,
 ): Promise<void> {
   const isAllowed = await consumeAttempt(db, [
@@ -48,6 +49,7 @@ export async function sendEmailLink(
   const values = { key, account: toAccountUrl(shopUrl, language) }
   await storeEmailChange(db, {
     customerId,
+    passwordHash,
     email,
     keyHash: await hashOpaqueToken(key),
     lifetime: LIFETIME_MILLISECONDS,

@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import type { RunRound } from '../crypto/hash-queue.ts'
 import type { Secret } from '#shared/crypto/secret.ts'
-import { changePassword, createCustomer, findCredentials } from '../data/customer/customer.ts'
+import {
+  changePassword,
+  createCustomer,
+  findCredentials,
+  type Credentials as StoredCredentials,
+} from '../data/customer/customer.ts'
 import { deleteRefreshFamily } from '../data/customer/refresh-family.ts'
 import type { MerchantEnv } from '../http/env.ts'
 import { emailAddress } from '../rules/input/email.ts'
@@ -53,7 +58,7 @@ export type ExchangeRequest = {
 /** `mailed` means that the answer is in a mail. `busy` means that too many passwords are hashed. */
 export type ExchangeOutcome =
   | { kind: 'challenged'; sign: string }
-  | { kind: 'signed-in'; customerId: number; isRemembered: boolean }
+  | ({ kind: 'signed-in'; isRemembered: boolean } & StoredCredentials)
   | { kind: 'mailed' }
   | { kind: 'refused' }
   | { kind: 'limited' }
@@ -121,16 +126,16 @@ async function finish(
   // The new session replaces the previous session in this browser.
   await endRefreshFamily(db, refreshToken)
   const isRemembered = typeof credentials.sessionLifetime !== 'number'
-  return { kind: 'signed-in', customerId: result.customerId, isRemembered }
+  return { ...result, kind: 'signed-in', isRemembered }
 }
 
 type ActionResult =
-  | { kind: 'accepted'; customerId: number }
+  | ({ kind: 'accepted' } & StoredCredentials)
   | { kind: 'refused' }
   | { kind: 'mailed' }
 
-const toResult = (customerId: number | null | undefined): ActionResult =>
-  typeof customerId === 'number' ? { kind: 'accepted', customerId } : refused
+const toResult = (customer: StoredCredentials | null): ActionResult =>
+  customer ? { kind: 'accepted', ...customer } : refused
 
 type Action = (
   env: MerchantEnv,
@@ -140,19 +145,21 @@ type Action = (
 
 const actions: Record<ExchangeAction, Action> = {
   async login(env, credentials, runRound) {
-    return toResult((await verifyCredentials(env, credentials, runRound))?.customerId)
+    return toResult(await verifyCredentials(env, credentials, runRound))
   },
 
   async register(env, { username, password }, runRound) {
-    const hash = await hashPassword(password, toHashOptions(env, runRound))
-    return toResult(await createCustomer(env.db, username, hash))
+    const passwordHash = await hashPassword(password, toHashOptions(env, runRound))
+    const customerId = await createCustomer(env.db, username, passwordHash)
+    return toResult(customerId === null ? null : { customerId, passwordHash })
   },
 
   async password(env, credentials, runRound) {
     const stored = await verifyCredentials(env, credentials, runRound)
     if (!stored || !credentials.newPassword) return refused
-    const hash = await hashPassword(credentials.newPassword, toHashOptions(env, runRound))
-    return toResult((await changePassword(env.db, stored, hash)) ? stored.customerId : null)
+    const passwordHash = await hashPassword(credentials.newPassword, toHashOptions(env, runRound))
+    const isChanged = await changePassword(env.db, stored, passwordHash)
+    return toResult(isChanged ? { ...stored, passwordHash } : null)
   },
 
   async 'sign-up'(env, { username, password, account }, runRound) {
@@ -165,7 +172,7 @@ const actions: Record<ExchangeAction, Action> = {
   async 'change-email'(env, credentials, runRound) {
     const stored = await verifyCredentials(env, credentials, runRound)
     if (!stored || !credentials.change) return refused
-    await sendEmailLink(env, stored.customerId, credentials.change)
+    await sendEmailLink(env, stored, credentials.change)
     return mailed
   },
 }

@@ -76,6 +76,6 @@ async function createImpersonationToken(
   if (!customer) return null
   const tokenHash = await hashOpaqueToken(createOpaqueToken())
   const lifetime = TOKEN_SECONDS * 1000
-  const { loginId } = await createRefreshFamily(db, { customerId, tokenHash, lifetime })
-  return createToken(secret, customer, { impersonation, loginId })
+  const login = await createRefreshFamily(db, { customerId, tokenHash, lifetime })
+  return login && createToken(secret, customer, { impersonation, loginId: login.loginId })
 }

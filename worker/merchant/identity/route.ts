@@ -92,7 +92,7 @@ export const identity = new Hono<AppEnv>()
   .post('/confirm', async (c) => {
     const runHash = createRunHash(c, await findNetwork(c))
     const outcome = await confirmAccount(c.var.env, await readJsonBody(c), runHash)
-    if (outcome.kind === 'confirmed') return startLogin(c, outcome.customerId, true)
+    if (outcome.kind === 'confirmed') return startLogin(c, { ...outcome, isRemembered: true })
     if (outcome.kind === 'busy') return respondBusy(c)
     if (outcome.kind === 'limited') return respondLimited(c)
     return c.json({ error: outcome.kind === 'expired' ? 'EXPIRED' : 'UNAUTHORIZED' }, 401)
@@ -102,7 +102,7 @@ export const identity = new Hono<AppEnv>()
     const { customer } = await loadApiCaller(c.var.env, c.req.header('authorization'))
     const outcome = await confirmEmailChange(c.var.env.db, await readJsonBody(c), customer)
     if ('isRemembered' in outcome)
-      return customer ? startLogin(c, customer.customerId, outcome.isRemembered) : c.json({})
+      return customer ? startLogin(c, { ...customer, ...outcome }) : c.json({})
     return outcome.kind === 'expired'
       ? c.json({ error: 'EXPIRED' }, 401)
       : c.json({ error: 'OTHER_ACCOUNT' }, 403)
@@ -140,15 +140,21 @@ async function respondToExchange(c: IdentityContext, action: ExchangeAction) {
   if (outcome.kind === 'refused') return respondUnauthorized(c)
   if (outcome.kind === 'limited') return respondLimited(c)
   if (outcome.kind === 'busy') return respondBusy(c)
-  return startLogin(c, outcome.customerId, outcome.isRemembered)
+  return startLogin(c, outcome)
 }
 
-async function startLogin(c: IdentityContext, customerId: number, isRemembered: boolean) {
+type NewLogin = { customerId: number; passwordHash?: string; isRemembered: boolean }
+
+async function startLogin(
+  c: IdentityContext,
+  { customerId, passwordHash, isRemembered }: NewLogin,
+) {
   const refreshToken = createOpaqueToken()
   const tokenHash = await hashOpaqueToken(refreshToken)
   const lifetime = isRemembered ? SESSION_MILLISECONDS.remembered : SESSION_MILLISECONDS.brief
-  const login = await createRefreshFamily(c.var.env.db, { customerId, tokenHash, lifetime })
-  return respondWithToken(c, login, refreshToken)
+  const family = { customerId, passwordHash, tokenHash, lifetime }
+  const login = await createRefreshFamily(c.var.env.db, family)
+  return login ? respondWithToken(c, login, refreshToken) : respondUnauthorized(c)
 }
 
 async function respondWithToken(

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { KindedMail } from '../../mail/mail.ts'
 import { languageIds, type LanguageId } from '../../rules/market/market.ts'
 import { insertMail } from '../mail/outbox.ts'
+import { prepare, type BindValue } from '../sql/prepare.ts'
 import { findRow } from '../sql/read-rows.ts'
 import { OPEN_STATUSES_SQL } from './blank-orders.ts'
 import { showSubscription } from './newsletter.ts'
@@ -9,6 +10,7 @@ import { deletePendingLink } from './remove-person.ts'
 
 export type NewEmailChange = {
   customerId: number
+  passwordHash: string
   email: string
   keyHash: string
   lifetime: number
@@ -20,33 +22,33 @@ export type NewEmailChange = {
 /**
  * Stores a new email address that must be confirmed, and its mails. It replaces earlier requests of
  * the customer. If the address belongs to a customer, only a mail without a link is sent to it.
+ * Nothing is stored or sent if the customer was removed or got another password meanwhile.
  */
 export async function storeEmailChange(db: D1Database, change: NewEmailChange): Promise<void> {
-  const { customerId, email, keyHash, language, mails } = change
+  const { customerId, passwordHash, email, keyHash, language, mails } = change
   const now = Date.now()
+  const buildRequesterSql = (bind: BindValue) =>
+    `FROM customers WHERE customer_id = ${bind(customerId)} AND password_hash = ${bind(passwordHash)}`
+  const buildTakenSql = (bind: BindValue) => `SELECT 1 FROM customers WHERE email = ${bind(email)}`
+  const buildNewSql = (bind: BindValue) =>
+    `${buildRequesterSql(bind)} AND NOT EXISTS (${buildTakenSql(bind)})`
   await db.batch([
     deletePendingLink(db, customerId),
     db
       .prepare('DELETE FROM email_changes WHERE customer_id = ?1 OR expires_at <= ?2')
       .bind(customerId, now),
-    db
-      .prepare(
-        `INSERT INTO email_changes (key_hash, customer_id, email, language, expires_at)
-         SELECT ?1, ?2, ?3, ?4, ?5 WHERE NOT EXISTS (SELECT 1 FROM customers WHERE email = ?3)`,
-      )
-      .bind(keyHash, customerId, email, language, now + change.lifetime),
-    insertMail(db, mails.link, (bind) => ({
-      recipient: bind(email),
-      from: `WHERE NOT EXISTS (SELECT 1 FROM customers WHERE email = ${bind(email)})`,
-    })),
+    prepare(
+      db,
+      [keyHash, email, language, now + change.lifetime],
+      (bind) => `INSERT INTO email_changes (key_hash, email, language, expires_at, customer_id)
+        SELECT ?1, ?2, ?3, ?4, customer_id ${buildNewSql(bind)}`,
+    ),
+    insertMail(db, mails.link, (bind) => ({ recipient: bind(email), from: buildNewSql(bind) })),
     insertMail(db, mails.taken, (bind) => ({
-      recipient: 'email',
-      from: `FROM customers WHERE email = ${bind(email)}`,
+      recipient: bind(email),
+      from: `${buildRequesterSql(bind)} AND EXISTS (${buildTakenSql(bind)})`,
     })),
-    insertMail(db, mails.notice, (bind) => ({
-      recipient: 'email',
-      from: `FROM customers WHERE customer_id = ${bind(customerId)}`,
-    })),
+    insertMail(db, mails.notice, (bind) => ({ recipient: 'email', from: buildRequesterSql(bind) })),
   ])
 }
 

@@ -1,12 +1,17 @@
 import { z } from 'zod'
-import { insertRow } from '../sql/insert-row.ts'
 import { parseRows } from '../sql/read-rows.ts'
 
 // A replaced refresh token still works for this time, because a browser may send it in parallel
 // requests. A later use counts as theft.
 const PARALLEL_USE_MS = 30_000
 
-export type NewRefreshFamily = { customerId: number; tokenHash: string; lifetime: number }
+export type NewRefreshFamily = {
+  customerId: number
+  /** The hash of the password that was entered, for a login by password. */
+  passwordHash?: string | undefined
+  tokenHash: string
+  lifetime: number
+}
 
 /** A login: the family of its refresh tokens, and the customer. */
 const login = z.object({ loginId: z.string(), customerId: z.number() })
@@ -15,15 +20,16 @@ export type Login = z.output<typeof login>
 /**
  * Creates a family of refresh tokens with its first token. The access tokens of the login name the
  * family and end with it. Families of the customer in which all tokens have expired are deleted.
+ * Returns null if the customer was removed or got another password meanwhile.
  */
 export async function createRefreshFamily(
   db: D1Database,
   family: NewRefreshFamily,
-): Promise<Login> {
-  const { customerId, tokenHash, lifetime } = family
+): Promise<Login | null> {
+  const { customerId, passwordHash = null, tokenHash, lifetime } = family
   const familyId = crypto.randomUUID()
   const now = Date.now()
-  await db.batch([
+  const [, created] = await db.batch([
     db
       .prepare(
         `DELETE FROM refresh_families WHERE customer_id = ?1 AND NOT EXISTS (
@@ -31,10 +37,22 @@ export async function createRefreshFamily(
            WHERE token.family_id = refresh_families.family_id AND token.expires_at > ?2)`,
       )
       .bind(customerId, now),
-    insertRow(db, 'refresh_families', { familyId, customerId, lifetime }),
-    insertRow(db, 'refresh_tokens', { tokenHash, familyId, expiresAt: now + lifetime }),
+    db
+      .prepare(
+        `INSERT INTO refresh_families (family_id, customer_id, lifetime)
+         SELECT ?1, customer_id, ?3 FROM customers
+         WHERE customer_id = ?2 AND password_hash = coalesce(?4, password_hash)
+         RETURNING family_id AS loginId, customer_id AS customerId`,
+      )
+      .bind(familyId, customerId, lifetime, passwordHash),
+    db
+      .prepare(
+        `INSERT INTO refresh_tokens (token_hash, family_id, expires_at)
+         SELECT ?1, family_id, ?3 FROM refresh_families WHERE family_id = ?2`,
+      )
+      .bind(tokenHash, familyId, now + lifetime),
   ])
-  return { loginId: familyId, customerId }
+  return parseRows(created, login)[0] ?? null
 }
 
 /**
