@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import { testShop } from './test-shop.ts'
 
@@ -21,13 +22,29 @@ async function answerScript(
   answer.writeHead(source.statusCode ?? 502, headers).end(script)
 }
 
+const toSource = (script: string) =>
+  `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+
+/** Puts a script first into a page, and allows it in the policy of the page. */
+async function answerPage(source: IncomingMessage, answer: ServerResponse, script: string) {
+  const page = await readText(source)
+  const { 'content-length': _, 'transfer-encoding': __, ...headers } = source.headers
+  const policy = String(headers['content-security-policy'] ?? '')
+  headers['content-security-policy'] = policy.includes('script-src')
+    ? policy.replace('script-src', `script-src ${toSource(script)}`)
+    : `${policy}; script-src ${toSource(script)}`
+  answer
+    .writeHead(source.statusCode ?? 502, headers)
+    .end(page.replace('<head>', `<head><script>${script}</script>`))
+}
+
 type Missing = { isMissing: (path: string) => boolean; cacheControl: string }
 
 /**
- * Starts a server that forwards all requests to the test shop. It can change the service worker and
- * miss files, as the servers of a deployment do.
+ * Starts a server that forwards all requests to the test shop. It can change the service worker, miss
+ * files, as the servers of a deployment do, and put a script first into every page.
  */
-export async function startProxy() {
+export async function startProxy(pageScript?: string) {
   let change: ScriptChange = (script) => script
   let missing: Missing | null = null
   const server = createServer((incoming, answer) => {
@@ -38,11 +55,16 @@ export async function startProxy() {
       return
     }
     const isScript = url === SERVICE_WORKER
-    const sent = isScript ? { ...headers, 'accept-encoding': 'identity' } : headers
+    const sent =
+      isScript || pageScript !== undefined ? { ...headers, 'accept-encoding': 'identity' } : headers
     const options = { port: testShop.port, path: url, method, headers: sent }
     const forwarded = request(options, (source) => {
       if (isScript) {
         void answerScript(source, answer, change)
+        return
+      }
+      if (pageScript !== undefined && source.headers['content-type']?.includes('text/html')) {
+        void answerPage(source, answer, pageScript)
         return
       }
       answer.writeHead(source.statusCode ?? 502, source.headers)

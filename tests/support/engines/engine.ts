@@ -8,8 +8,8 @@ export type Engine = {
   evaluate: (expression: string) => Promise<unknown>
   perform: (sources: InputSource[]) => Promise<void>
   resize: (width: number, height: number) => Promise<void>
-  /** Returns what the browser wrote to its console since the last call, if its driver tells it. */
-  takeMessages: () => string[]
+  /** Returns what the pages wrote to the console since the last call. */
+  takeMessages: () => Promise<string[]>
   stop: () => Promise<void>
 }
 

@@ -85,7 +85,7 @@ export async function startFirefox(): Promise<Engine> {
     perform: async (actions) => void (await send('input.performActions', { context, actions })),
     resize: async (width, height) =>
       void (await send('browsingContext.setViewport', { context, viewport: { width, height } })),
-    takeMessages: () => messages.splice(0),
+    takeMessages: () => Promise.resolve(messages.splice(0)),
     async stop() {
       close()
       const ended = new Promise((resolve) => browser.once('exit', resolve))

@@ -28,6 +28,31 @@ async function stopProcess(child: ChildProcess): Promise<void> {
 
 let lastPort = 4780
 
+/**
+ * The driver does not tell what pages write to the console, so a script that is first on each page keeps
+ * it. A message of the browser itself, about a file that is missing, is none of them.
+ */
+export const WEBKIT_CONSOLE_SCRIPT = `(() => {
+  const keep = (...parts) => {
+    const kept = JSON.parse(sessionStorage.getItem('console') ?? '[]')
+    sessionStorage.setItem('console', JSON.stringify([...kept, parts.map(String).join(' ')]))
+  }
+  for (const level of ['log', 'info', 'warn', 'error', 'debug']) {
+    const write = console[level]
+    console[level] = (...parts) => (keep(level, ...parts), write.apply(console, parts))
+  }
+  addEventListener('error', ({ message }) => message && keep('uncaught', message))
+  addEventListener('unhandledrejection', ({ reason }) => keep('rejected', reason))
+  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+    keep('policy', violatedDirective, blockedURI))
+})()`
+
+const TAKE_MESSAGES = `(() => {
+  const kept = JSON.parse(sessionStorage.getItem('console') ?? '[]')
+  sessionStorage.removeItem('console')
+  return kept
+})()`
+
 /** Starts the small browser of WebKitGTK on a screen of its own. */
 export async function startWebKit(): Promise<Engine> {
   const { screen, display } = await startScreen()
@@ -58,22 +83,22 @@ export async function startWebKit(): Promise<Engine> {
   const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': browser } }
   const { sessionId } = sessionSchema.parse(await request('POST', '/session', { capabilities }))
   const session = `/session/${sessionId}`
-  return {
-    open: async (url) => void (await request('POST', `${session}/url`, { url })),
-    async evaluate(expression) {
-      const script = `const done = arguments[arguments.length - 1];
+  const evaluate = async (expression: string) => {
+    const script = `const done = arguments[arguments.length - 1];
         (async () => (${expression}))().then(
           (value) => done({ value: value ?? null }), (error) => done({ error: String(error) }))`
-      const reply = await request('POST', `${session}/execute/async`, { script, args: [] })
-      const { value, error } = resultSchema.parse(reply)
-      if (error !== undefined) throw new Error(error)
-      return value
-    },
+    const reply = await request('POST', `${session}/execute/async`, { script, args: [] })
+    const { value, error } = resultSchema.parse(reply)
+    if (error !== undefined) throw new Error(error)
+    return value
+  }
+  return {
+    open: async (url) => void (await request('POST', `${session}/url`, { url })),
+    evaluate,
     perform: async (actions) => void (await request('POST', `${session}/actions`, { actions })),
     resize: async (width, height) =>
       void (await request('POST', `${session}/window/rect`, { width, height })),
-    // The driver does not tell what pages write to the console.
-    takeMessages: () => [],
+    takeMessages: async () => z.array(z.string()).parse(await evaluate(TAKE_MESSAGES)),
     async stop() {
       await request('DELETE', session).catch(() => undefined)
       await stopProcess(driver)
