@@ -21,7 +21,7 @@ async function press(shopper: Shopper, role: 'link' | 'button', key: MessageKey)
       .getByRole(role, { name: t(key), exact: true })
       .first(),
   )
-  await Promise.all([page.waitForEvent('load', { timeout: 15_000 }), page.keyboard.press('Enter')])
+  await Promise.all([page.waitForEvent('load', { timeout: 30_000 }), page.keyboard.press('Enter')])
 }
 
 async function type(shopper: Shopper, key: MessageKey, text: string): Promise<void> {

@@ -23,7 +23,7 @@ import { expect, test } from './shop-test.ts'
 async function pressEnterOn(target: Locator): Promise<void> {
   await tabTo(target)
   await Promise.all([
-    target.page().waitForEvent('load', { timeout: 15_000 }),
+    target.page().waitForEvent('load', { timeout: 30_000 }),
     target.page().keyboard.press('Enter'),
   ])
 }

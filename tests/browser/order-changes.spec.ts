@@ -12,7 +12,7 @@ import { expect, test } from './shop-test.ts'
 async function press(target: Locator): Promise<void> {
   const page = target.page()
   await tabTo(target)
-  await Promise.all([page.waitForEvent('load', { timeout: 15_000 }), page.keyboard.press('Enter')])
+  await Promise.all([page.waitForEvent('load', { timeout: 30_000 }), page.keyboard.press('Enter')])
 }
 
 async function expectAccessible({ page, hasScript }: Shopper): Promise<void> {

@@ -22,7 +22,7 @@ import { expect, test } from './shop-test.ts'
 async function pressEnter(target: Locator): Promise<void> {
   await tabTo(target)
   const page = target.page()
-  await Promise.all([page.waitForEvent('load', { timeout: 15_000 }), page.keyboard.press('Enter')])
+  await Promise.all([page.waitForEvent('load', { timeout: 30_000 }), page.keyboard.press('Enter')])
 }
 
 const getButton = ({ page, t }: Shopper, key: MessageKey) =>

@@ -12,7 +12,7 @@ export type Shopper = {
 
 /** Clicks a link or a button that loads another page, and waits until that page has loaded. */
 export async function follow(target: Locator): Promise<void> {
-  await Promise.all([target.page().waitForEvent('load', { timeout: 15_000 }), target.click()])
+  await Promise.all([target.page().waitForEvent('load', { timeout: 30_000 }), target.click()])
 }
 
 /**

@@ -118,7 +118,7 @@ function createHands(shopper: Shopper, input: Combination['input']) {
     },
     async send(button: Locator) {
       if (!isMouse) await tabTo(button)
-      const loaded = page.waitForEvent('load', { timeout: 15_000 })
+      const loaded = page.waitForEvent('load', { timeout: 30_000 })
       await (isMouse ? button.click() : page.keyboard.press('Enter'))
       await loaded
     },
