@@ -3,7 +3,7 @@
  * The lines of tests have room for those of the recipes of `worker/how-to-add`, of the development server and of the load. */
 export const sizeLimits: Record<string, number> = {
   'storefront, lines': 59_690,
-  'cart and checkout, lines': 11_070,
+  'cart and checkout, lines': 11_080,
   'client, lines': 12_620,
   'merchant, lines': 34_060,
   'storefront, tokens': 350_600,
@@ -16,5 +16,5 @@ export const sizeLimits: Record<string, number> = {
   'storefront, comments in percent': 8,
   'style sheets, lines': 8_650,
   files: 2_640,
-  'tests, lines': 90_390,
+  'tests, lines': 90_440,
 }
