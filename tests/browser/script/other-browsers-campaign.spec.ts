@@ -20,6 +20,9 @@ function chooseMeal(language: Language): Meal {
   return meal
 }
 
+// Each of these browsers has one driver at a time.
+test.describe.configure({ mode: 'default' })
+
 type Shopping = { visitor: Visitor; language: Language }
 
 async function addMeal({ visitor, language }: Shopping): Promise<void> {
@@ -38,6 +41,12 @@ async function openMiniCart({ visitor, language }: Shopping): Promise<void> {
   await visitor.isSeen('dialog[open] a', t('cart.mini.toCart'))
 }
 
+/** On a phone the checkout shows one section at a time. */
+async function showControl({ visitor, language }: Shopping, css: string): Promise<void> {
+  if (await visitor.isVisible(css)) return
+  await visitor.click('main button', createTranslate(language)('checkout.continue'))
+}
+
 async function buy(shopping: Shopping, payment: keyof typeof paymentIds): Promise<void> {
   const { visitor, language } = shopping
   const t = createTranslate(language)
@@ -50,11 +59,21 @@ async function buy(shopping: Shopping, payment: keyof typeof paymentIds): Promis
   await visitor.click('main button', t('cart.toCheckout'))
   await visitor.waitForPath(getPath({ language }, 'checkout'))
   await visitor.waitForScripts()
-  for (const [name, text] of Object.entries({ ...buyer, email }))
-    await visitor.fill(`[name="${name}"]`, text)
-  await visitor.click('[name="shippingId"][value="1"]')
-  await visitor.click(`[name="paymentId"][value="${paymentIds[payment]}"]`)
+  for (const [name, text] of Object.entries({ email, ...buyer })) {
+    const field = `[name="${name}"]`
+    await showControl(shopping, field)
+    await visitor.fill(field, text)
+  }
+  const choices = [
+    '[name="shippingId"][value="1"]',
+    `[name="paymentId"][value="${paymentIds[payment]}"]`,
+  ]
+  for (const choice of choices) {
+    await showControl(shopping, choice)
+    await visitor.click(choice)
+  }
   if (payment === 'invoice') await visitor.fill('[name="identityNumber"]', PERSONAL_NUMBER)
+  await showControl(shopping, '[name="terms"]')
   await visitor.click('[name="terms"]')
   await visitor.click('button', t('checkout.place', { total: '' }).trim())
   if (payment === 'card') {

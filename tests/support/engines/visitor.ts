@@ -76,6 +76,8 @@ export function createVisitor(engine: Engine, origin: string) {
   return {
     waitFor,
     click,
+    isVisible: (css: string) =>
+      engine.evaluate(`document.querySelector('${css}')?.checkVisibility() ?? false`),
     isSeen: (css: string, text?: string) => find({ css, text }),
     open: (path: string) => engine.open(`${origin}${path}`),
     waitForScripts: () => waitFor(`document.documentElement.dataset.scripts === 'ready'`),
@@ -92,6 +94,10 @@ export function createVisitor(engine: Engine, origin: string) {
       ])
       await engine.perform([{ type: 'key', id: 'keyboard', actions: keys }])
       await waitFor(`document.querySelector('${css}').value.length >= ${text.length}`)
+      // Firefox without a screen never has the focus, and then no field tells that it has changed.
+      await engine.evaluate(
+        `document.hasFocus() || document.querySelector('${css}').dispatchEvent(new Event('change', { bubbles: true }))`,
+      )
     },
   }
 }

@@ -41,8 +41,12 @@ export const WEBKIT_CONSOLE_SCRIPT = `(() => {
     const write = console[level]
     console[level] = (...parts) => (keep(level, ...parts), write.apply(console, parts))
   }
-  addEventListener('error', ({ message }) => message && keep('uncaught', message))
-  addEventListener('unhandledrejection', ({ reason }) => keep('rejected', reason))
+  // The scripts that a page still loads when it is left fail.
+  let isLeft = false
+  addEventListener('beforeunload', () => (isLeft = true))
+  addEventListener('pageshow', () => (isLeft = false))
+  addEventListener('error', ({ message }) => message && !isLeft && keep('uncaught', message))
+  addEventListener('unhandledrejection', ({ reason }) => isLeft || keep('rejected', reason))
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
     keep('policy', violatedDirective, blockedURI))
 })()`
