@@ -10,7 +10,7 @@ import { connectIslands } from './islands.ts'
 import { openLogInPrompt } from './account/open-log-in-prompt.ts'
 import { loadPageScripts } from './page-scripts.ts'
 import { readBootTexts } from './ui/site/boot-texts.ts'
-import { restoreScrollPosition } from './ui/site/scroll-position.ts'
+import { getNavigationType, restoreScrollPosition } from './ui/site/scroll-position.ts'
 import { createClientState } from './state/client-state.ts'
 import { connectClientState } from './state/connect-client-state.ts'
 import { readPageFacts } from './state/page-facts.ts'
@@ -19,6 +19,11 @@ import { createLazyToasts } from './ui/toasts/lazy-toasts.ts'
 const texts = readBootTexts()
 const cartQueue = createQueue()
 const toasts = createLazyToasts()
+
+type TabChanges = typeof import('./ui/tabs/handle-tab-change.ts')
+
+const followTabs = (run: (changes: TabChanges) => Promise<void>) =>
+  void import('./ui/tabs/handle-tab-change.ts').then(run).catch(reportError)
 
 function createServices() {
   const page = readPageFacts()
@@ -32,9 +37,7 @@ function createServices() {
     if (now.cart.source === 'form') islands.preload('mini-cart')
     const isSame = now.market === before.market && now.vatIncluded === before.vatIncluded
     if (isSame && now.user?.email === before.user?.email) return
-    void import('./ui/tabs/handle-tab-change.ts')
-      .then(({ handleStateChange }) => handleStateChange(toasts, now, before))
-      .catch(reportError)
+    followTabs(({ handleStateChange }) => handleStateChange(toasts, now, before))
   })
   return { ...services, islands }
 }
@@ -80,6 +83,8 @@ function start() {
   saveLocaleOnSwitch()
   openLogInPrompt(() => islands.open('log-in'))
   connectClientState(others.state)
+  if (getNavigationType() === 'back_forward')
+    followTabs(({ handleReturn }) => handleReturn(toasts, others.state.get()))
   const pageServices = {
     ...others,
     toasts,

@@ -43,15 +43,19 @@ const getPageKey = () => ('account' in document.body.dataset ? 'account' : locat
 export const saveScrollPosition = (): void =>
   void position.write({ page: getPageKey(), y: scrollY })
 
+export function getNavigationType(): string {
+  const [navigation] = performance.getEntriesByType('navigation')
+  return navigation instanceof PerformanceNavigationTiming ? navigation.type : ''
+}
+
 /**
  * Restores the scroll position when the shopper goes from one account page to another, or logs in
  * and returns to the same page. All other pages start at their top.
  */
 export function restoreScrollPosition(): void {
-  const [navigation] = performance.getEntriesByType('navigation')
   const y = findScrollTop(position.consume(), {
     page: getPageKey(),
-    type: navigation instanceof PerformanceNavigationTiming ? navigation.type : '',
+    type: getNavigationType(),
     isFromShop: document.referrer.startsWith(`${location.origin}/`),
     hash: location.hash,
     hasAlert: document.querySelector('main :is([role="alert"], .notice[role])') !== null,

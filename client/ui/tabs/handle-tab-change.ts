@@ -1,5 +1,6 @@
 import { hasInput } from '../../browser/has-input.ts'
 import { saveScrollPosition } from '../site/scroll-position.ts'
+import { parseCookieFacts } from '../../state/cookie-facts.ts'
 import type { ClientState } from '../../state/client-state.ts'
 import { readPageFacts } from '../../state/page-facts.ts'
 import type { Toasts } from '../toasts/toasts.ts'
@@ -80,4 +81,22 @@ export async function handleStateChange(
 ): Promise<void> {
   const change = findTabChange(state, before, { ...readPageFacts(), ...readShownPage() })
   if (change) await handleTabChange(toasts, change)
+}
+
+/**
+ * Compares a page that the browser took from its history with the cookies. The server has not checked it, so it may
+ * show old prices, or a customer who has logged out since.
+ */
+export async function handleReturn(toasts: Toasts, state: ClientState): Promise<void> {
+  const { market, vatIncluded } = readPageFacts()
+  const { user, ...cookies } = parseCookieFacts(document.cookie)
+  const hasName = Boolean(document.querySelector('.account-link-name')?.textContent)
+  const shown = { ...state, market, vatIncluded, user: user ?? (hasName ? { email: '' } : null) }
+  const now = {
+    ...state,
+    market: cookies.market ?? market,
+    vatIncluded: cookies.vatIncluded ?? vatIncluded,
+    user,
+  }
+  await handleStateChange(toasts, now, shown)
 }

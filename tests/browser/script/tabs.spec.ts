@@ -5,6 +5,7 @@ import {
   FIRST_NAME,
   getAccountLink,
   getAccountPath,
+  logOut,
   pressButton,
 } from '../pages/account.ts'
 import { getPath, getToasts, visit, visitMeal } from '../pages/browse.ts'
@@ -126,6 +127,28 @@ test('a home page with a known postal code and a filtered list in other tabs rel
     page.getByRole('button', { name: t('header.vat.excluded') }).first()
   await follow(getButton(shopper))
   for (const tab of tabs) await expect(getButton(tab)).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('a page to which Back leads shows no old prices and no customer who has logged out since [STATE-02, ACCOUNT-06]', async ({
+  createShopper,
+}) => {
+  const shopper = createShopper('sv')
+  const { page, t } = shopper
+  const excluded = page.getByRole('button', { name: t('header.vat.excluded') }).first()
+  await createAccount(shopper)
+  await visit(shopper, 'news')
+  await expect(getAccountLink(shopper, FIRST_NAME)).toBeVisible()
+  await visit(shopper, 'terms')
+  await follow(excluded)
+  await page.goBack()
+  await page.goBack()
+  await expect(page).toHaveURL(getPath(shopper, 'news'))
+  await expect(excluded).toHaveAttribute('aria-pressed', 'true')
+  await visit(shopper, 'terms')
+  await logOut(shopper)
+  await page.goBack()
+  await expect(page).toHaveURL(getPath(shopper, 'news'))
+  await expect(getAccountLink(shopper)).toBeVisible()
 })
 
 test('a page in another tab shows the delivery for another postal code as soon as it is seen again [STATE-04]', async ({
