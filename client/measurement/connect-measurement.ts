@@ -59,7 +59,7 @@ function connectCart(settings: MeasurementSettings, { changeCart }: Measurement)
 
 /** Measures what happens on the page. Nothing leaves the browser by itself. */
 export function connectMeasurement(settings: MeasurementSettings): void {
-  const { state, agreedSinks, anonymousSinks, cartPath } = settings
+  const { state, agreedSinks, anonymousSinks, cartPath, cartQueue } = settings
   const gate = createEventGate({ getConsent, onConsentChange }, agreedSinks)
   const record: MeasurementSink = (event) => {
     for (const sink of anonymousSinks) sink(event)
@@ -71,10 +71,12 @@ export function connectMeasurement(settings: MeasurementSettings): void {
   onConsentChange(cart.learn)
   watchCards(measurement.seeItem)
   const { selectItem, beginCheckout, hide } = measurement
+  const readItems = () => Promise.resolve(cart.getItems())
   watchActions(
     {
       onSelect: selectItem,
-      onCheckout: () => beginCheckout(cart.getItems()),
+      // A change of the cart may be under way, and the checkout opens after it.
+      onCheckout: () => void cartQueue(readItems).then(beginCheckout),
       onCartForm: cart.saveFormCart,
       onOrder: cart.addByForm,
       onHide: hide,

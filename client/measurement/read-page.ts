@@ -41,13 +41,14 @@ export function findList(card: Element): ListName & { index: number } {
   const section = card.closest(LIST)
   const label = section?.getAttribute('aria-labelledby') ?? ''
   const title = document.getElementById(label) ?? document.querySelector('h1')
-  const cards = [...(section ?? document).querySelectorAll(CARD)]
+  const root = section ?? document
+  const skipped = Number(root.querySelector<HTMLElement>('[data-skipped]')?.dataset.skipped ?? 0)
   return {
     id: section?.id || label || 'page',
     // The title of a search contains its text.
     name: removePersonalTexts(
       section?.getAttribute('aria-label') ?? title?.textContent.trim() ?? '',
     ),
-    index: cards.indexOf(card),
+    index: skipped + [...root.querySelectorAll(CARD)].indexOf(card),
   }
 }

@@ -3,7 +3,13 @@ import { expect } from '../shop-test.ts'
 import type { Shopper } from './shopper.ts'
 import { measureAtOnce } from './tools.ts'
 
-type Item = { item_id: string; item_name: string; quantity?: number; price?: number }
+type Item = {
+  item_id: string
+  item_name: string
+  quantity?: number
+  price?: number
+  index?: number
+}
 
 /** An entry of the data layer: an event, an empty basket, or a command as a list. */
 export type Entry = {

@@ -1,6 +1,6 @@
 import { isDeep, listRounds } from '../../support/browser-campaigns.ts'
 import { listMeals, type Meal } from '../../support/merchant-database.ts'
-import { getCartLink, visit } from '../pages/browse.ts'
+import { getCartLink, getPath, visit } from '../pages/browse.ts'
 import { addToCart, fillCart, getMiniCart } from '../pages/cart.ts'
 import { buyer, fillCheckout, placeByRequest, placeOrder } from '../pages/checkout.ts'
 import { readOrderNumber } from '../pages/confirmation.ts'
@@ -32,13 +32,20 @@ async function browse(shopper: Shopper, entries: Entry[]): Promise<string> {
 }
 
 async function changeInMiniCart(shopper: Shopper, entries: Entry[], name: string): Promise<void> {
-  const { t } = shopper
+  const { page, t } = shopper
   const miniCart = getMiniCart(shopper)
+  const more = miniCart.getByRole('button', { name: t('cart.line.more', { name }) })
   await getCartLink(shopper).click()
-  await miniCart.getByRole('button', { name: t('cart.line.more', { name }) }).click()
+  await more.click()
   await waitForEvent(entries, 'add_to_cart', 2)
   await miniCart.getByRole('button', { name: t('cart.line.less', { name }) }).click()
   await waitForEvent(entries, 'remove_from_cart')
+  // The checkout is opened while a change is under way, and follows it.
+  await page.route(`**${getPath(shopper, 'cart')}`, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await route.continue()
+  })
+  await more.click()
   await follow(miniCart.getByRole('link', { name: t('cart.toCheckout') }))
 }
 
@@ -74,9 +81,10 @@ for (const language of isDeep ? (['sv', 'en'] as const) : (['sv'] as const)) {
       `add_to_wishlist 1 × ${name}`,
       `add_to_cart 1 × ${name}`,
       `remove_from_cart 1 × ${name}`,
-      `begin_checkout 1 × ${name}`,
+      `add_to_cart 1 × ${name}`,
+      `begin_checkout 2 × ${name}`,
       ...start,
-      `purchase 1 × ${name}`,
+      `purchase 2 × ${name}`,
       ...start,
     ])
     const purchase = entries.find(({ event }) => event === 'purchase')
@@ -84,8 +92,9 @@ for (const language of isDeep ? (['sv', 'en'] as const) : (['sv'] as const)) {
     const [cart, viewed] = ['begin_checkout', 'view_item'].map((event) =>
       entries.find((entry) => entry.event === event),
     )
-    expect(viewed?.ecommerce?.items[0]?.price).toBeGreaterThan(0)
-    expect(cart?.ecommerce?.value).toBe(viewed?.ecommerce?.items[0]?.price)
+    const price = viewed?.ecommerce?.items[0]?.price ?? 0
+    expect(price).toBeGreaterThan(0)
+    expect(cart?.ecommerce?.value).toBe(2 * price)
     expect(purchase?.ecommerce?.items[0]?.item_id).toBe(viewed?.ecommerce?.items[0]?.item_id)
     expect(JSON.stringify(entries)).not.toMatch(/@example\.com|Ellinor|Provsmakare|oid=/)
   })
@@ -131,6 +140,24 @@ test('ordering again records what the order adds and the begin of the checkout w
     ],
   ])
   expect(events[0]?.ecommerce?.items[0]?.price).toBeGreaterThan(0)
+})
+
+test('the meals of a later page of a list have their positions in the whole list [TRACK-03]', async ({
+  createShopper,
+}) => {
+  const shopper = createShopper('sv')
+  const { page, t } = shopper
+  const entries = await recordDataLayer(shopper)
+  const listPositions = () =>
+    entries
+      .filter(({ event }) => event === 'view_item_list')
+      .flatMap(({ ecommerce }) => ecommerce?.items.map(({ index = -1 }) => index) ?? [])
+  await page.goto(`${getPath(shopper, 'news')}?page=2`)
+  await waitForEvent(entries, 'view_item_list')
+  expect(Math.min(...listPositions())).toBe(20)
+  await page.getByRole('link', { name: t('list.previous') }).click()
+  await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()
+  await expect.poll(() => Math.min(...listPositions())).toBe(0)
 })
 
 // The deep suite places 200 orders.

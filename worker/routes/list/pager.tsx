@@ -25,7 +25,7 @@ export function Pager({ edge, count, page, pageSize, selection, buildHref }: Pag
   if (edge === 'start') {
     if (page <= 1) return null
     return (
-      <div className="pager stack gap-3" data-edge="start">
+      <div className="pager stack gap-3" data-edge="start" data-skipped={(page - 1) * pageSize}>
         <ButtonLink href={toResults(page - 1)} variant="secondary" size="small" rel="prev">
           {t('list.previous')}
         </ButtonLink>
