@@ -2,13 +2,13 @@
  * that needs more raises them in a commit of its own and says what for.
  * The lines of tests have room for those of the recipes of `worker/how-to-add`, of the development server and of the load. */
 export const sizeLimits: Record<string, number> = {
-  'storefront, lines': 59_690,
+  'storefront, lines': 59_720,
   'cart and checkout, lines': 11_080,
-  'client, lines': 12_620,
+  'client, lines': 12_650,
   'merchant, lines': 34_060,
-  'storefront, tokens': 350_600,
+  'storefront, tokens': 350_800,
   'cart and checkout, tokens': 66_880,
-  'client, tokens': 78_620,
+  'client, tokens': 78_900,
   'merchant, tokens': 206_510,
   'merchant, style sheets, lines': 480,
   'merchant, texts, lines': 770,
@@ -16,5 +16,5 @@ export const sizeLimits: Record<string, number> = {
   'storefront, comments in percent': 8,
   'style sheets, lines': 8_650,
   files: 2_640,
-  'tests, lines': 90_470,
+  'tests, lines': 90_540,
 }
