@@ -124,7 +124,7 @@ export const listBackups = () => readdirSync(folder).map((name) => inFolder(name
 
 /** Backs up a shop and returns the path of the file. */
 export function backUp(database = toDatabase(openFilledShop())): string {
-  createBackup(database, { folder, secret: KEY, days: 30 })
+  createBackup(database, { folder, setUp: 'production', secret: KEY, days: 30 })
   return listBackups().at(-1) ?? ''
 }
 

@@ -130,7 +130,7 @@ async function runDeployment(world: World = {}) {
   return { problem, lines, calls: listCalls().map(toShortCall), changes: listChanges() }
 }
 
-const migrated = 'npm run --silent seed -- --remote [merchant]'
+const migrated = 'npm run --silent seed -- --remote --set-up production [merchant]'
 const kept = () => `npm run --silent keep-files -- http://localhost:${getPort()}`
 const uploads = ['wrangler versions upload [merchant]', 'wrangler versions upload [storefront]']
 const promoteVersion = (worker: string, version = `new-${worker}`) => [
@@ -154,7 +154,7 @@ describe('deployment', () => {
       'wrangler versions list --json --name storefront --config wrangler.toml',
       'wrangler secret list [storefront]',
       'wrangler d1 migrations list DB --remote [merchant]',
-      'npm run --silent remove-demo-data -- --remote --check [merchant]',
+      'npm run --silent remove-demo-data -- --remote --check --set-up production [merchant]',
     ])
     expect(changes).toEqual([
       kept(),

@@ -24,17 +24,18 @@ export async function checkDatabase(deployment: Deployment, place: Place): Promi
   if (readVariables(deployment, 'merchant').DEMO === 'on') return
   const target = place.target[0] ?? ''
   if (!(await runScript(deployment, place, ['remove-demo-data', target, '--check']))) {
-    const command = 'npm run remove-demo-data -- --remote --config dist/merchant/wrangler.json'
+    const command = `npm run remove-demo-data -- --remote --set-up ${deployment.name}`
     throw new DeploymentError(`The database has demo data, or was not read: ${command}`)
   }
 }
 
 async function runScript(
-  { run }: Deployment,
+  { run, name: setUp }: Deployment,
   { variables = {} }: Place,
   [name = '', ...args]: readonly string[],
 ): Promise<boolean> {
-  const words = ['run', '--silent', name, '--', ...args, ...toConfig('merchant')]
+  const owner = args.includes('--remote') ? ['--set-up', setUp] : []
+  const words = ['run', '--silent', name, '--', ...args, ...owner, ...toConfig('merchant')]
   return (await run('npm', words, { variables })).isGood
 }
 

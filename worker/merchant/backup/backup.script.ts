@@ -1,8 +1,8 @@
 // Backs up what people own in the database of the merchant, and restores it. worker/operations.md has the steps.
 import { mkdirSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { openDatabase } from '../seed/local-database.ts'
-import { SeedError } from '../seed/seed-error.ts'
+import { openDatabase, targetOptions } from '../seed/open-database.ts'
+import { runCommand, SeedError } from '../seed/seed-error.ts'
 import { createBackup } from './create-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 
@@ -10,8 +10,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     local: { type: 'boolean', default: false },
-    remote: { type: 'boolean', default: false },
-    config: { type: 'string', default: 'worker/merchant/wrangler.toml' },
+    ...targetOptions,
     days: { type: 'string', default: '30' },
     erased: { type: 'string' },
     since: { type: 'string' },
@@ -28,11 +27,11 @@ async function main([command, path]: string[]): Promise<string[]> {
   if (values.local === values.remote) throw new SeedError('Name the database: --local or --remote')
   if (path === undefined)
     throw new SeedError(`Name the ${command === 'create' ? 'folder' : 'file'}`)
-  const { database } = openDatabase({ isRemote: values.remote, config: values.config })
+  const { database, setUp } = openDatabase(values)
   const secret = readSecret('BACKUP_KEY')
   if (command === 'create') {
     mkdirSync(path, { recursive: true })
-    return createBackup(database, { folder: path, secret, days: Number(values.days) })
+    return createBackup(database, { folder: path, setUp, secret, days: Number(values.days) })
   }
   if (values.erased === undefined)
     throw new SeedError('Name the list of later erasures with --erased. It may be empty.')
@@ -41,10 +40,6 @@ async function main([command, path]: string[]): Promise<string[]> {
   return restoreBackup(database, { file: path, secret, now: new Date(), erasures })
 }
 
-try {
+await runCommand(async () => {
   process.stdout.write(`${(await main(positionals)).join('\n')}\n`)
-} catch (error) {
-  if (!(error instanceof SeedError)) throw error
-  process.stderr.write(`✘ ${error.message}\n`)
-  process.exitCode = 1
-}
+})

@@ -271,7 +271,7 @@ describe('a restored backup', () => {
             VALUES (900002, 'p', 'open-cart', 'se', 'sv-SE', 'SEK', 'pending', 'a@b.se', 1, '{}');`)
       return rows
     }
-    const options = { folder: inFolder(''), secret: KEY, days: 30 }
+    const options = { folder: inFolder(''), setUp: 'production', secret: KEY, days: 30 }
     const sentence = '; 2 orders changed while it was read: 900001, 900002'
     expect(createBackup({ ...database, read }, options).at(-1)).toContain(sentence)
     expect(createBackup(toDatabase(openFilledShop()), options).at(-1)).toMatch(
@@ -326,15 +326,16 @@ describe('a restored backup', () => {
 })
 
 describe('the file of a backup', () => {
-  it('is refused after its end, and the next backup deletes it [OPS-05]', async () => {
+  it('is refused after its end, and the next backup of the same set-up deletes it [OPS-05]', async () => {
     const file = backUp()
     const later = new Date(Date.now() + 32 * 24 * 3_600_000)
     await expect(restore(file, { now: later })).rejects.toThrow('The backup ended on')
-    const ended = inFolder('merchant-2025-01-01T00-00-00.000Z-until-2025-01-31.backup')
-    writeFileSync(ended, '')
-    writeFileSync(inFolder('notes.txt'), '')
+    const end = '2025-01-01T00-00-00.000Z-until-2025-01-31.backup'
+    const ended = inFolder(`merchant-production-${end}`)
+    const others = [`merchant-preview-${end}`, `merchant-production-hosted-${end}`, 'notes.txt']
+    for (const path of [ended, ...others.map(inFolder)]) writeFileSync(path, '')
     backUp()
     expect(listBackups()).not.toContain(ended)
-    expect(listBackups()).toEqual(expect.arrayContaining([file, inFolder('notes.txt')]))
+    expect(listBackups()).toEqual(expect.arrayContaining([file, ...others.map(inFolder)]))
   })
 })

@@ -93,24 +93,27 @@ function readDatabase(source: Source) {
   return { count, changed, content: sqlite.serialize() }
 }
 
-/** Writes a backup into the folder, and deletes those there that have ended. Returns what happened. */
+type BackupOptions = { folder: string; setUp: string; secret: string; days: number }
+
+/** Writes a backup into the folder, and deletes those of the set-up there that have ended. Returns what happened. */
 export function createBackup(
   database: PagedDatabase,
-  { folder, secret, days }: { folder: string; secret: string; days: number },
+  { folder, setUp, secret, days }: BackupOptions,
 ): string[] {
   const { migrations } = demandMigrations(database)
   const [{ startedAt, lastOrder }] = startRows.parse(database.read(START_SQL))
   const end = new Date(Date.parse(startedAt) + days * DAY_MILLISECONDS)
   const endsOn = end.toISOString().slice(0, 10)
-  const name = `merchant-${startedAt.replaceAll(':', '-')}-until-${endsOn}.backup`
+  const name = `merchant-${setUp}-${startedAt.replaceAll(':', '-')}-until-${endsOn}.backup`
   const part = join(folder, `${name}.part`)
   const { count, changed, content } = readDatabase({ read: database.read, lastOrder })
   writeBackup(part, { startedAt, endsOn, migrations, secret }, content)
   readBackup(part, secret)
   renameSync(part, join(folder, name))
   const ended = readdirSync(folder).filter((file) => {
-    const [, endOfFile = startedAt] = /^merchant-.*-until-([\d-]{10})\.backup/.exec(file) ?? []
-    return endOfFile < startedAt.slice(0, 10)
+    const [, owner, endOfFile = startedAt] =
+      /^merchant-(.+?)-\d{4}-\d\d-\d\dT.*-until-([\d-]{10})\.backup/.exec(file) ?? []
+    return owner === setUp && endOfFile < startedAt.slice(0, 10)
   })
   for (const file of ended) rmSync(join(folder, file))
   return [

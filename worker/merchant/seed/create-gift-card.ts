@@ -2,7 +2,8 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { currencyCodes } from '../rules/market/market.ts'
-import { openDatabase } from './local-database.ts'
+import { openDatabase, targetOptions } from './open-database.ts'
+import { runCommand, SeedError } from './seed-error.ts'
 import { toLiteral } from './sql/sql-text.ts'
 
 // 32 signs, so each has 5 random bits. I, L, O and U are left out, because people confuse them.
@@ -29,24 +30,25 @@ const cardSchema = z.object({
 const { values } = parseArgs({
   options: {
     local: { type: 'boolean', default: false },
-    remote: { type: 'boolean', default: false },
+    ...targetOptions,
     amount: { type: 'string' },
     currency: { type: 'string' },
-    config: { type: 'string', default: 'worker/merchant/wrangler.toml' },
   },
 })
-const card = cardSchema.safeParse(values)
-if (!card.success || values.local === values.remote) {
-  process.stderr.write(
-    `Name the database (--local or --remote), a whole --amount and a --currency (${currencyCodes.join(', ')})\n`,
-  )
-  process.exitCode = 1
-} else {
+
+function main(): void {
+  const card = cardSchema.safeParse(values)
+  if (!card.success || values.local === values.remote)
+    throw new SeedError(
+      `Name the database (--local or --remote), a whole --amount and a --currency (${currencyCodes.join(', ')})`,
+    )
   const { amount, currency } = card.data
   const code = createGiftCardCode()
   const row = [code, currency, amount * MINOR_UNITS].map(toLiteral).join(', ')
-  openDatabase({ isRemote: values.remote, config: values.config }).database.write([
+  openDatabase(values).database.write([
     `INSERT INTO gift_cards (code, currency, balance) VALUES (${row});`,
   ])
   process.stdout.write(`${code}\n`)
 }
+
+await runCommand(main)

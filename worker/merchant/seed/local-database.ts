@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import type { PagedDatabase } from './import-catalogue.ts'
 import { SeedError } from './seed-error.ts'
 import { storedRows, type StoredRow } from './stored-row.ts'
-import { createRunD1, importSql, openWranglerDatabase, type RunD1 } from './wrangler-d1.ts'
+import { importSql, type RunD1 } from './wrangler-d1.ts'
 
 const DAMAGED =
   'merchant: the local database is damaged. Run `npm run seed -- --fresh` to recreate it; this deletes its customers, carts and orders.'
@@ -67,18 +67,7 @@ function listDatabaseFiles(stateFolder: string): string[] {
   }
 }
 
-const root = join(import.meta.dirname, '../../..')
+export const root = join(import.meta.dirname, '../../..')
 
 /** Folder of the local database. Tests set SHOP_STATE to use another folder. */
 export const stateFolder = resolve(root, process.env.SHOP_STATE || '.wrangler/state')
-
-export type DatabaseTarget = { isRemote: boolean; config: string }
-
-export function openDatabase({ isRemote, config }: DatabaseTarget) {
-  const target = isRemote ? ['--remote'] : ['--local', '--persist-to', stateFolder]
-  const runD1 = createRunD1([...target, '--config', config])
-  return {
-    runD1,
-    database: isRemote ? openWranglerDatabase(runD1) : openLocalDatabase(stateFolder, runD1),
-  }
-}

@@ -6,7 +6,8 @@ import { buildDemoDataSql } from '../data/readiness/demo-data.ts'
 import { demoIdentities } from '../demo/demo-identities.ts'
 import { composeDemoRemoval, KEPT_ORDERS_SQL } from './compose-demo-removal.ts'
 import type { SeedDatabase } from './import-catalogue.ts'
-import { openDatabase } from './local-database.ts'
+import { openDatabase, targetOptions } from './open-database.ts'
+import { runCommand, SeedError } from './seed-error.ts'
 import { toLiteral } from './sql/sql-text.ts'
 
 const namedRows = z.array(z.object({ name: z.string() }))
@@ -40,21 +41,16 @@ function main(): void {
   const { values } = parseArgs({
     options: {
       local: { type: 'boolean', default: false },
-      remote: { type: 'boolean', default: false },
+      ...targetOptions,
       check: { type: 'boolean', default: false },
-      config: { type: 'string', default: 'worker/merchant/wrangler.toml' },
     },
   })
-  if (values.local === values.remote) {
-    process.stderr.write('Name the database: --local or --remote\n')
-    process.exitCode = 1
-    return
-  }
-  const { database } = openDatabase({ isRemote: values.remote, config: values.config })
+  if (values.local === values.remote) throw new SeedError('Name the database: --local or --remote')
+  const { database } = openDatabase(values)
   const found = values.check ? listDemoData(database) : []
   const lines = values.check ? found.map((name) => `✘ ${name}`) : removeDemoData(database)
   process.stdout.write(`${lines.join('\n') || '✔ The database has no demo data.'}\n`)
   process.exitCode = found.length > 0 ? 1 : 0
 }
 
-main()
+await runCommand(main)

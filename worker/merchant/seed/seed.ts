@@ -3,12 +3,8 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { isUpgradable, readDatabaseState, type DatabaseState } from './database-state.ts'
 import { importCatalogue, type CatalogueVersion, type SeedDatabase } from './import-catalogue.ts'
-import {
-  deleteLocalDatabase,
-  openDatabase,
-  stateFolder,
-  type DatabaseTarget,
-} from './local-database.ts'
+import { deleteLocalDatabase, stateFolder } from './local-database.ts'
+import { openDatabase, targetOptions, type DatabaseTarget } from './open-database.ts'
 import { SeedError } from './seed-error.ts'
 
 const MAX_PRODUCTS = 100_000
@@ -26,11 +22,11 @@ type Options = DatabaseTarget & { demo: 'always' | 'when-new' | 'never' }
  * Migrates a database and brings its catalogue to this version. Nothing that people own is changed:
  * carts, orders, customers, reviews, stock, codes and balances.
  */
-async function seed({ isRemote, config, demo }: Options): Promise<string[]> {
-  const { runD1, database } = openDatabase({ isRemote, config })
+async function seed({ demo, ...target }: Options): Promise<string[]> {
+  const { runD1, database } = openDatabase(target)
   const before = readDatabaseState(database)
   if (!isUpgradable(before, migrationsFolder))
-    throw new SeedError(`${OTHER_VERSION}${isRemote ? '' : FRESH_HINT}`)
+    throw new SeedError(`${OTHER_VERSION}${target.remote ? '' : FRESH_HINT}`)
   if (before.seedVersion === MULTIPLIED) {
     throw new SeedError(`merchant: the meals of this database are copies.${FRESH_HINT}`)
   }
@@ -86,8 +82,7 @@ async function seedMany(wanted: number, target: DatabaseTarget): Promise<void> {
 
 const { values } = parseArgs({
   options: {
-    remote: { type: 'boolean', default: false },
-    config: { type: 'string', default: 'worker/merchant/wrangler.toml' },
+    ...targetOptions,
     demo: { type: 'boolean', default: false },
     'demo-when-new': { type: 'boolean', default: false },
     fresh: { type: 'boolean', default: false },
@@ -105,9 +100,8 @@ try {
   if (isFresh) deleteLocalDatabase(stateFolder)
   const whenNew = values['demo-when-new'] || isFresh ? 'when-new' : 'never'
   const demo = values.demo ? 'always' : whenNew
-  const target = { isRemote: values.remote, config: values.config }
-  for (const line of await seed({ ...target, demo })) console.log(line)
-  if (wanted > 0) await seedMany(wanted, target)
+  for (const line of await seed({ ...values, demo })) console.log(line)
+  if (wanted > 0) await seedMany(wanted, values)
 } catch (error) {
   if (!(error instanceof SeedError)) throw error
   console.error(error.message)
