@@ -8,13 +8,15 @@ function openTab() {
   return storage
 }
 
+const loadGuestDraft = (cartId: string) => loadDraft(cartId, false).texts
+
 afterEach(() => void vi.unstubAllGlobals())
 
 describe('the draft of the checkout form', () => {
   it('the texts of the form return for the same cart', () => {
     openTab()
     saveDraft('cart-1', { city: 'Umeå', message: '' })
-    expect(loadDraft('cart-1')).toEqual({ city: 'Umeå', message: '' })
+    expect(loadGuestDraft('cart-1')).toEqual({ city: 'Umeå', message: '' })
   })
 
   it('the draft never contains the number of a person or organization', () => {
@@ -22,17 +24,28 @@ describe('the draft of the checkout form', () => {
     const numbers = { identityNumber: '199001012385', organizationNumber: '9001012385' }
     saveDraft('cart-1', { ...numbers, city: 'Umeå' })
     expect([...storage.values.values()].join('')).not.toContain('900101')
-    expect(loadDraft('cart-1')).toEqual({ city: 'Umeå' })
+    expect(loadGuestDraft('cart-1')).toEqual({ city: 'Umeå' })
   })
 
   it('the draft of another cart is deleted, and so is a cleared draft', () => {
     const storage = openTab()
     saveDraft('cart-1', { city: 'Umeå' })
-    expect(loadDraft('cart-2')).toEqual({})
+    expect(loadGuestDraft('cart-2')).toEqual({})
     expect(storage.values.size).toBe(0)
     saveDraft('cart-1', { city: 'Umeå' })
     clearDraft()
-    expect(loadDraft('cart-1')).toEqual({})
+    expect(loadGuestDraft('cart-1')).toEqual({})
+  })
+
+  it('a customer who has logged in since gets all texts of the guest once, for the fields that the account leaves empty', () => {
+    openTab()
+    const numbers = { organizationNumber: '9001012385' }
+    saveDraft('cart-1', { message: 'Ring' }, { ...numbers, city: 'Umeå', message: 'Ring' })
+    const expected = { texts: { city: 'Umeå', message: 'Ring' }, isOfGuest: true }
+    expect(loadDraft('cart-2', true)).toEqual(expected)
+    expect(loadDraft('cart-2', true).texts).toEqual({})
+    saveDraft('cart-1', { message: 'Ring' })
+    expect(loadDraft('cart-2', true).texts).toEqual({})
   })
 
   it.each(['no JSON', 'null', '{}', '{"cartId":"cart-1","values":{"city":1}}'])(
@@ -40,7 +53,7 @@ describe('the draft of the checkout form', () => {
     (text) => {
       const storage = openTab()
       storage.setItem('ralph-checkout-draft', text)
-      expect(loadDraft('cart-1')).toEqual({})
+      expect(loadGuestDraft('cart-1')).toEqual({})
     },
   )
 
@@ -50,6 +63,6 @@ describe('the draft of the checkout form', () => {
     }
     vi.stubGlobal('sessionStorage', { getItem: fail, setItem: fail, removeItem: fail })
     saveDraft('cart-1', { city: 'Umeå' })
-    expect(loadDraft('cart-1')).toEqual({})
+    expect(loadGuestDraft('cart-1')).toEqual({})
   })
 })

@@ -8,28 +8,46 @@ export const isStorable = (name: string): boolean => !secretNames.includes(name)
 
 export type Draft = Partial<Record<string, string>>
 
-const draftSchema = z.object({ cartId: z.string(), values: z.record(z.string(), z.string()) })
+const textsSchema = z.record(z.string(), z.string())
+const draftSchema = z.object({
+  cartId: z.string(),
+  values: textsSchema,
+  guestValues: z.nullable(textsSchema),
+})
 /** Without storage the merchant still has the values of the last refresh. */
 const storedDraft = stored('ralph-checkout-draft', draftSchema, () => sessionStorage)
 
-export function saveDraft(cartId: string, texts: Draft): void {
-  const values = Object.fromEntries(
+const keepStorable = (texts: Draft) =>
+  Object.fromEntries(
     Object.entries(texts).flatMap(([name, value]) =>
       value !== undefined && isStorable(name) ? [[name, value] as const] : [],
     ),
   )
-  storedDraft.write({ cartId, values })
+
+/** `guestTexts` are all texts of a form whose shopper is not logged in. */
+export function saveDraft(cartId: string, texts: Draft, guestTexts: Draft | null = null): void {
+  const guestValues = guestTexts && keepStorable(guestTexts)
+  storedDraft.write({ cartId, values: keepStorable(texts), guestValues })
 }
 
 /** Returns whether the tab has a draft, perhaps of another cart. */
 export const hasDraft = (): boolean => storedDraft.read() !== null
 
-/** Returns the draft for the cart. The draft of another cart, which was ordered, is deleted. */
-export function loadDraft(cartId: string): Draft {
+type LoadedDraft = {
+  texts: Draft
+  /** The shopper has logged in since, so what the account knows comes first. */
+  isOfGuest?: boolean
+}
+
+/**
+ * Returns the draft for the cart. The draft of another cart, which was ordered, is deleted. A log in gives the
+ * cart another id, so a customer gets what the guest has typed.
+ */
+export function loadDraft(cartId: string, isCustomer: boolean): LoadedDraft {
   const draft = storedDraft.read()
-  if (draft?.cartId === cartId) return draft.values
+  if (draft?.cartId === cartId) return { texts: draft.values }
   clearDraft()
-  return {}
+  return { texts: (isCustomer && draft?.guestValues) || {}, isOfGuest: true }
 }
 
 export const clearDraft = (): void => void storedDraft.write(null)

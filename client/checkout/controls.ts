@@ -22,18 +22,24 @@ const isTextControl = (control: Control): control is TextControl =>
 const listTextControls = (parent: HTMLElement): TextControl[] =>
   listControls(parent).filter(isTextControl)
 
+export const readTexts = (root: HTMLElement): Draft =>
+  Object.fromEntries(listTextControls(root).map(({ name, value }) => [name, value]))
+
 /** Returns what the shopper has typed since the page came: the texts that the server does not have. */
 export function readTypedTexts(root: HTMLElement): Draft {
   const typed = listTextControls(root).filter(({ value, defaultValue }) => value !== defaultValue)
   return Object.fromEntries(typed.map(({ name, value }) => [name, value]))
 }
 
-/** Writes the texts into the fields that the shopper has not changed. Returns the changed fields. */
-export function restoreTexts(root: HTMLElement, texts: Draft): string[] {
+/**
+ * Writes the texts into the fields that the shopper has not changed, or only into the empty ones. Returns the changed
+ * fields.
+ */
+export function restoreTexts(root: HTMLElement, texts: Draft, isForEmpty = false): string[] {
   return listTextControls(root).flatMap((control) => {
     const text = texts[control.name]
     if (text === undefined || text === control.value) return []
-    if (control.value !== control.defaultValue) return []
+    if (control.value !== (isForEmpty ? '' : control.defaultValue)) return []
     control.value = text
     control.closest('details')?.setAttribute('open', '')
     return [control.name]

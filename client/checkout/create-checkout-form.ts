@@ -5,7 +5,7 @@ import { readFields } from '../forms/form-controls.ts'
 import { saveDraft } from './checkout-draft.ts'
 import { chooseDelivery, openSections, summarizeFolded } from './checkout-changes.ts'
 import type { CheckoutState, CheckoutStore } from './checkout-state.ts'
-import { readTypedTexts } from './controls.ts'
+import { readTexts, readTypedTexts } from './controls.ts'
 
 export type CheckoutForm = {
   store: CheckoutStore
@@ -48,7 +48,10 @@ export function createCheckoutForm({ root, store, renderNow }: FormSettings): Ch
       store.update((state) => summarizeFolded(chooseDelivery(state, texts), texts))
     },
     saveDraft() {
-      saveDraft(store.getState().content.checkout.cart.id, readTypedTexts(getElement()))
+      const { checkout, userEmail } = store.getState().content
+      const element = getElement()
+      const guestTexts = userEmail === null ? readTexts(element) : null
+      saveDraft(checkout.cart.id, readTypedTexts(element), guestTexts)
     },
   }
 }

@@ -113,8 +113,9 @@ export function connectActions({ root, store, build }: FormSettings): CheckoutAc
   connectCheckoutEvents(form, actions)
   // The shopper may have chosen while the scripts were loading.
   form.showChoices()
-  const draft = loadDraft(store.getState().content.checkout.cart.id)
-  const restored = toFieldNames(restoreTexts(root, draft))
+  const { checkout, userEmail } = store.getState().content
+  const { texts, isOfGuest } = loadDraft(checkout.cart.id, userEmail !== null)
+  const restored = toFieldNames(restoreTexts(root, texts, isOfGuest))
   form.update((state) => state, restored)
   if (restored.includes('zip')) actions.refresh('address')
   return actions
