@@ -39,6 +39,10 @@ const listHosts = (setUp: SetUp) => [
   ]),
 ]
 
+/** Returns all hosts of the storefront, also that of the staff. */
+export const listDomains = (setUp: SetUp): string[] =>
+  listHosts(setUp).concat(setUp.staff?.host ?? [])
+
 const toStaffHost = ({ staff }: SetUp) => (staff?.host ? { STAFF_HOST: staff.host } : {})
 
 /**
@@ -46,7 +50,7 @@ const toStaffHost = ({ staff }: SetUp) => (staff?.host ? { STAFF_HOST: staff.hos
  * custom domain that is not among the routes.
  */
 function toAddress(setUp: SetUp): Partial<WorkerConfig> {
-  const hosts = listHosts(setUp).concat(setUp.staff?.host ?? [])
+  const hosts = listDomains(setUp)
   const domains = hosts.filter((host) => !host.endsWith('.workers.dev'))
   return {
     workers_dev: domains.length < hosts.length,

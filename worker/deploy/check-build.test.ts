@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { WorkerConfig } from '@cloudflare/vite-plugin'
 import { unstable_readConfig as readConfig } from 'wrangler'
 import { applyToMerchant, applyToStorefront } from './apply-set-up.ts'
-import { checkBuild } from './check-build.ts'
+import { checkBuild, findSharedValues } from './check-build.ts'
 import { setUps, type SetUp } from './set-ups.ts'
 
 const staff = { teamDomain: 'team.example', audience: 'd0d0', host: 'staff.shop.test' }
@@ -55,5 +55,46 @@ describe('check of a build', () => {
     expect(await check({ host: staff.host })).toContain(problem)
     expect(await check({ domains: { en: staff.host } })).toContain(problem)
     expect(await check({ host: 'other.shop.test' })).not.toContain(problem)
+  })
+})
+
+describe('two set-ups of the platform', () => {
+  const production: SetUp = {
+    ...(setUps.production as SetUp),
+    origin: 'https://shop.test',
+    ids: { kv: 'kv-1', database: 'database-1' },
+    channels: { '1|se': {}, '2|se': { host: 'two.shop.test', domains: { en: 'en.shop.test' } } },
+    staff,
+  }
+  const staging: SetUp = {
+    ...production,
+    names: { storefront: 'storefront-staging', merchant: 'merchant-staging' },
+    origin: 'https://staging.shop.test',
+    ids: { kv: 'kv-2', database: 'database-2' },
+    channels: { '1|se': {} },
+    staff: { ...staff, host: 'staff.staging.shop.test' },
+  }
+  const find = (changes: Partial<SetUp>) =>
+    findSharedValues(
+      { name: 'staging', setUp: { ...staging, ...changes } },
+      { ...setUps, production, staging },
+    )
+
+  it('have Workers, ids and hosts of their own, which the one deployed last would take [OPS-05]', () => {
+    expect(find({})).toEqual([])
+    const { names, ids, origin, channels } = production
+    for (const [changes, ...shared] of [
+      [{ names }, 'storefront', 'merchant'],
+      [{ ids }, 'kv-1', 'database-1'],
+      [{ origin }, 'shop.test'],
+      [{ channels }, 'two.shop.test', 'en.shop.test'],
+      [{ staff }, 'staff.shop.test'],
+    ] as const)
+      expect(find(changes)).toEqual(shared.map((value) => `${value}: is of "production" too`))
+  })
+
+  it('may both be incomplete, and one on this machine may have the names of one on the platform [OPS-05]', () => {
+    for (const [name, setUp] of Object.entries(setUps))
+      expect(findSharedValues({ name, setUp }), name).toEqual([])
   })
 })

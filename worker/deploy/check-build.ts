@@ -2,8 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { DeploymentError } from './deployment-error.ts'
+import { listDomains, type ChosenSetUp } from './apply-set-up.ts'
 import { listWorkers, toConfig, type Deployment, type WorkerName } from './deployment.ts'
 import { findDeploymentProblems, isExample, readConfiguration } from './find-deployment-problems.ts'
+import { PLACEHOLDER_ID, setUps, type SetUp } from './set-ups.ts'
 import { demand } from './wrangler.ts'
 
 /** The compressed size that the platform accepts on a paid plan. */
@@ -42,6 +44,25 @@ function checkSetUp(deployment: Deployment): void {
   }
 }
 
+const listOwn = (setUp: SetUp) => [
+  ...Object.values(setUp.names),
+  ...Object.values(setUp.ids).filter((id) => id !== PLACEHOLDER_ID),
+  ...listDomains(setUp).filter((host) => !isExample(host)),
+]
+
+/** The platform takes a name or a custom domain from another set-up without a question. */
+export function findSharedValues({ name, setUp }: ChosenSetUp, all = setUps): string[] {
+  if (setUp.place === 'machine') return []
+  const own = listOwn(setUp)
+  return Object.entries(all)
+    .filter(([other, { place }]) => other !== name && place === 'platform')
+    .flatMap(([other, values]) =>
+      listOwn(values)
+        .filter((value) => own.includes(value))
+        .map((value) => `${value}: is of "${other}" too`),
+    )
+}
+
 function checkConfiguration(deployment: Deployment): void {
   const { setUp } = deployment
   const read = (worker: WorkerName) => readConfiguration(toFile(deployment, worker))
@@ -52,6 +73,7 @@ function checkConfiguration(deployment: Deployment): void {
     ...(staffHost !== undefined && readVariables(deployment, 'storefront').HOSTS.includes(staffHost)
       ? ['staff.host: is a host of the shop']
       : []),
+    ...findSharedValues(deployment),
     ...findDeploymentProblems(
       read('storefront'),
       setUp.names.merchant === undefined ? null : read('merchant'),

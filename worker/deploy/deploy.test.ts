@@ -313,7 +313,7 @@ describe('deployment', () => {
   it('a shop on the hosted merchant has neither a second Worker nor a database [OPS-03]', async () => {
     const { problem, changes } = await runDeployment({
       setUp: {
-        names: { storefront: 'storefront-geins' },
+        names: { storefront: 'storefront-hosted' },
         variables: { PAYMENT_ORIGINS: 'none' },
       },
     })

@@ -1,5 +1,6 @@
 // Describes every set-up of the shop. Bindings, limits and settings that are not named here come from `wrangler.toml` and
 // `worker/merchant/wrangler.toml`, so a set-up cannot lack one. The build for a set-up gets its values (apply-set-up.ts).
+// No two of the platform may share a name, an id or a host.
 import type { WorkerConfig } from '@cloudflare/vite-plugin'
 
 export type Channel = {
