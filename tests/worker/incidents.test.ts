@@ -41,20 +41,22 @@ const repeat = async (times: number, work: (index: number) => Promise<unknown>) 
   for (let index = 0; index < times; index += 1) await work(index)
 }
 
-/** A merchant whose database refuses every write, as a full one does. */
-const fullMerchant = {
+/** A merchant whose database refuses every `batch`, as a full one does, or every statement. */
+const createBrokenMerchant = (method: 'batch' | 'prepare') => ({
   fetch: (input: RequestInfo | URL, init?: RequestInit) => {
     const database = new Proxy(env.DB, {
       get: (target, key) =>
-        key === 'batch'
-          ? () => Promise.reject(new Error('D1_ERROR: Exceeded maximum DB size'))
+        key === method
+          ? () => {
+              throw new Error('D1_ERROR: Exceeded maximum DB size')
+            }
           : Reflect.get(target, key).bind(target),
     })
     const bindings = { ...env, DB: database }
     const request = new Request(input, init)
     return Promise.resolve(createMerchantApp().fetch(request, bindings, createExecutionContext()))
   },
-}
+})
 
 describe('incidents of the runbook', () => {
   it('a merchant that is down raises its alert [OPS-06]', async () => {
@@ -75,6 +77,14 @@ describe('incidents of the runbook', () => {
     await Promise.all(Array.from({ length: 6 }, () => logIn(shop, { email: createEmail() })))
     expect(await runQuery(lines, 'identity-down')).toMatchObject([{ circuits: 1, failed: 6 }])
     expect(await runQuery(lines, 'merchant-down')).toEqual([])
+  })
+
+  it('an error of the identity service is logged with the action that failed [OPS-06]', async () => {
+    const lines = recordLog()
+    const shop = createShop({ merchant: createBrokenMerchant('prepare') })
+    await logIn(shop, { email: createEmail() })
+    const errors = lines.filter(({ line }) => line.includes('"merchant.error"'))
+    expect(errors.map(({ line }) => JSON.parse(line).path)).toEqual(['auth/login'])
   })
 
   it('lost payment callbacks raise their alert when shoppers come back without an order [OPS-06]', async () => {
@@ -179,7 +189,7 @@ describe('incidents of the runbook', () => {
     await fillCart(shop, meal)
     const agreed = await loadAgreement(shop)
     const lines = recordLog()
-    const full = createShop({ merchant: fullMerchant })
+    const full = createShop({ merchant: createBrokenMerchant('batch') })
     for (const [name, value] of shop.jar) full.jar.set(name, value)
     await full.post('/sv/kassan', createCheckoutForm({ agreed }))
     expect(await listAlerts(lines)).toContain('database-errors')

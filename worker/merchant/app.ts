@@ -71,7 +71,9 @@ export function createMerchantApp() {
         response.headers.set('Cache-Control', 'no-store')
         return response
       }
-      log('error', 'merchant.error', { error: describeError(error) })
+      // Other paths may have an API key, or an id that opens an order or a payment.
+      const path = c.req.path.startsWith('/merchant/auth/') ? toAuthAction(c.req.path) : undefined
+      log('error', 'merchant.error', { path, error: describeError(error) })
       return c.text('Something went wrong', 500, { 'Cache-Control': 'no-store' })
     })
 }
