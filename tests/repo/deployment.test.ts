@@ -50,8 +50,8 @@ function createConfiguration({
       vars: {
         ...merchant.vars,
         SHOP_URL: channel.origin,
-        CONTACT_EMAIL: 'off',
-        COMPANY_APPLICATIONS: 'off',
+        CONTACT_EMAIL: 'help@shop.test',
+        COMPANY_APPLICATIONS: 'help@shop.test',
         MAIL_PROVIDER: 'off',
         SELLER: channel.seller,
         ...merchantVariables,
@@ -105,6 +105,11 @@ describe('check of a deployment', () => {
     ['merchant: OPEN', { merchantVariables: { OPEN: 'true' } }],
     ['merchant: DEMO', { merchantVariables: { DEMO: 'on' } }],
     ['merchant: CONTACT_EMAIL', { merchantVariables: { CONTACT_EMAIL: undefined } }],
+    ['merchant: CONTACT_EMAIL: is off', { merchantVariables: { CONTACT_EMAIL: 'off' } }],
+    [
+      'merchant: COMPANY_APPLICATIONS: is off',
+      { merchantVariables: { COMPANY_APPLICATIONS: 'off' } },
+    ],
     ['merchant: MAIL_PROVIDER', { merchantVariables: { MAIL_PROVIDER: undefined } }],
     ['merchant: SELLER', { merchantVariables: { SELLER: undefined } }],
     ['merchant: ACCESS_', { merchantVariables: { ACCESS_TEAM_DOMAIN: 'team.example' } }],

@@ -102,6 +102,18 @@ const toBindings = ({ send_email }: Configuration) => ({
   ...Object.fromEntries(send_email.map(({ name }) => [name, {}])),
 })
 
+/** A set-up turns a form off in both Workers, if its own variables say so. */
+const findClosedForms = ({ vars: shop }: Configuration, { vars }: Configuration): string[] =>
+  [
+    { setting: 'CONTACT_EMAIL', form: 'CONTACT_FORM' },
+    { setting: 'COMPANY_APPLICATIONS', form: 'COMPANY_EXTENSIONS' },
+  ]
+    .filter(({ setting, form }) => vars[setting] === 'off' && shop[form] === 'on')
+    .map(
+      ({ setting, form }) =>
+        `${setting}: is off, but ${form} is on. It belongs into merchantVariables`,
+    )
+
 function findMerchantProblems(storefront: Configuration, merchant: Configuration): string[] {
   const { OPEN, DEMO, STAFF_HOST } = merchant.vars
   const { vars: shop } = storefront
@@ -112,6 +124,7 @@ function findMerchantProblems(storefront: Configuration, merchant: Configuration
     ...(merchant.vars.SELLER || isDemoShop
       ? []
       : ['SELLER: is missing; set-ups.ts lacks a seller']),
+    ...findClosedForms(storefront, merchant),
     ...(OPEN === undefined ? [] : ['OPEN: is for the machine of a developer']),
     ...(DEMO === 'on' && !isDemoShop ? ['DEMO: is on'] : []),
     ...readOptionalSettings({ ...merchant.vars, ...toBindings(merchant) }).problems,
