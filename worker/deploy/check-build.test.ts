@@ -80,7 +80,7 @@ describe('two set-ups of the platform', () => {
       { ...setUps, production, staging },
     )
 
-  it('have Workers, ids and hosts of their own, which the one deployed last would take [OPS-05]', () => {
+  it('have Workers, ids and hosts of their own, which the one deployed last would take [OPS-03]', () => {
     expect(find({})).toEqual([])
     const { names, ids, origin, channels } = production
     for (const [changes, ...shared] of [
@@ -93,7 +93,7 @@ describe('two set-ups of the platform', () => {
       expect(find(changes)).toEqual(shared.map((value) => `${value}: is of "production" too`))
   })
 
-  it('may both be incomplete, and one on this machine may have the names of one on the platform [OPS-05]', () => {
+  it('may both be incomplete, and one on this machine may have the names of one on the platform [OPS-03]', () => {
     for (const [name, setUp] of Object.entries(setUps))
       expect(findSharedValues({ name, setUp }), name).toEqual([])
   })
