@@ -77,6 +77,10 @@ async function buy(shopping: Shopping, payment: keyof typeof paymentIds): Promis
   await visitor.click('[name="terms"]')
   await visitor.click('button', t('checkout.place', { total: '' }).trim())
   if (payment === 'card') {
+    // Firefox forgets a press on a form of a page that is not complete.
+    await visitor.waitFor(
+      `document.readyState === 'complete' && document.querySelector('[name="testCard"]')?.name`,
+    )
     await visitor.click('button[name="testCard"]')
     await visitor.waitFor(`document.querySelector('[name="code"]').value !== ''`)
     await visitor.click('button[name="action"][value="pay"]')
