@@ -140,6 +140,7 @@ describe('logging in with a cart', () => {
     await env.DB.prepare(order).bind('2026-01-01T00:00:00.000Z', ordered).run()
     for (const name of ['ralph-cart', 'ralph-cart-count']) shop.jar.delete(name)
     await fillCart(shop, stew, 2)
+    await other.get('/en/checkout')
     expect(await loadLines(other)).toEqual({ [stew.skuId]: 2 })
     await fillCart(third, stew, 1)
     await logOut(shop)

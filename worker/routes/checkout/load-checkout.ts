@@ -56,7 +56,8 @@ export async function loadCheckout(
   })
   if (!state) {
     // An empty cart stays. One with lines was ordered, but the shopper never saw the confirmation.
-    if ((await loadCart(page))?.lines.length) clearCartCookies(page)
+    const cart = await loadCart(page)
+    if (cart?.id === cartId && cart.lines.length > 0) clearCartCookies(page)
     return null
   }
   const { payments } = page.channel
