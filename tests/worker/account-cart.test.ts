@@ -45,6 +45,14 @@ const loadLines = async (shop: TestShop) =>
 const applyCode = (shop: TestShop, code: string) =>
   shop.post('/en/cart/code', { intent: 'apply', code })
 
+/** Orders the cart as if the browser lost the answer, and returns its id. */
+async function orderCart({ jar }: TestShop): Promise<string> {
+  const id = jar.get('ralph-cart') ?? ''
+  const order = "UPDATE carts SET ordered_at = '2026-01-01T00:00:00.000Z' WHERE id = ?"
+  await env.DB.prepare(order).bind(id).run()
+  return id
+}
+
 /** A merchant that fails all calls whose body has this text. */
 const failCalls = (text: string) => ({
   fetch: (input: RequestInfo | URL, init?: RequestInit) =>
@@ -115,18 +123,48 @@ describe('logging in with a cart', () => {
   })
 
   it('logging in starts a new cart if the stored cart of the customer is already ordered [CART-07]', async () => {
+    const meal = await setMealStock(28, 50)
+    const { shop, email } = await createCustomer()
+    await fillCart(shop, meal, 2)
+    const ordered = await orderCart(shop)
+    const other = createShop()
+    await fillCart(other, meal, 2)
+    await setMealStock(28, 2)
+    const { location } = await logIn(other, { email, returnTo: '/en/checkout' })
+    expect(toPath(location)).toBe('/en/checkout')
+    const { cart, notices } = await loadAnswer(other)
+    expect(cart?.lines).toEqual([{ skuId: meal.skuId, quantity: 2 }])
+    expect([cart?.id === ordered, notices]).toEqual([false, []])
+  })
+
+  it('logging in takes no meals of a cart along that the guest has ordered [CART-07]', async () => {
     const [soup, stew] = [await setMealStock(28, 50), await setMealStock(29, 50)]
     const { shop, email } = await createCustomer()
-    await fillCart(shop, soup, 1)
-    const ordered = shop.jar.get('ralph-cart')
-    await env.DB.prepare("UPDATE carts SET ordered_at = '2026-01-01' WHERE id = ?")
-      .bind(ordered ?? '')
-      .run()
-    const other = createShop()
-    await fillCart(other, stew, 2)
+    await fillCart(shop, stew, 1)
+    const [other, third] = [createShop(), createShop()]
+    await fillCart(other, soup, 2)
+    await orderCart(other)
     await logIn(other, { email })
-    expect(await loadLines(other)).toEqual({ [stew.skuId]: 2 })
-    expect(other.jar.get('ralph-cart')).not.toBe(ordered)
+    expect(await loadLines(other)).toEqual({ [stew.skuId]: 1 })
+    await orderCart(shop)
+    await logIn(third, { email })
+    expect(await loadLines(third)).toEqual({})
+  })
+
+  it('meals are ordered again in a new cart, on each device, if the confirmation of the last order was never shown [CART-07]', async () => {
+    const meal = await setMealStock(28, 50)
+    const { shop, email } = await createCustomer()
+    await fillCart(shop, meal, 2)
+    const other = createShop()
+    await logIn(other, { email })
+    other.jar.delete('ralph-cart')
+    await orderCart(shop)
+    const again = { intent: 'order-lines', lines: `${meal.productId}-${meal.skuId}:1` }
+    for (const device of [other, shop]) {
+      const { location } = await device.post('/en/cart', { ...again, key: crypto.randomUUID() })
+      expect(toPath(location)).toBe('/en/checkout')
+    }
+    expect(await loadLines(shop)).toEqual({ [meal.skuId]: 2 })
   })
 
   it('after an order, the next cart of the customer is that of all devices, and opening the shop on another one replaces it by no empty one [CART-07]', async () => {

@@ -1,6 +1,6 @@
 import type { Cart } from '#shared/cart/cart.ts'
 import { toRemovedLine } from '#shared/cart/removed-line.ts'
-import { createEmptyCart, findCart, type CartScope } from '../merchant-api/cart/cart-operations.ts'
+import { createEmptyCart, type CartScope } from '../merchant-api/cart/cart-operations.ts'
 import { loadCartCode } from '../merchant-api/cart/cart-code.ts'
 import type { MerchantClient } from '../merchant-api/client/client.ts'
 import { storeCartId, findStoredCartId, type User } from '../merchant-api/customer/user.ts'
@@ -13,6 +13,7 @@ import { findExpectedCart } from './expected-cart.ts'
 import { writeSeenCart } from './seen-cart.ts'
 import {
   clearCartCookies,
+  findOpenCart,
   isCartId,
   logMergeFailure,
   readCartId,
@@ -66,10 +67,8 @@ async function merge(c: ShopperScope, user: User): Promise<boolean> {
   const scope = { market: c.var.resolution.market.alias, isCheckout: false }
   const [browserCartId, storedCartId] = [readCartId(c), findStoredCartId(user)]
   const [browserCart, storedCart] = await Promise.all([
-    browserCartId === null ? null : findCart(merchant, browserCartId, scope),
-    storedCartId === null || !isCartId(storedCartId)
-      ? null
-      : findCart(merchant, storedCartId, scope),
+    browserCartId === null ? null : findOpenCart(c, browserCartId, scope),
+    storedCartId === null || !isCartId(storedCartId) ? null : findOpenCart(c, storedCartId, scope),
   ])
   if (!browserCart || browserCart.lines.length === 0 || browserCart.id === storedCart?.id) {
     if (storedCart) setCartCookies(c, storedCart)
@@ -79,13 +78,12 @@ async function merge(c: ShopperScope, user: User): Promise<boolean> {
   }
   // The cart of the browser does not become the cart of the customer: if an attacker had planted
   // its id in the browser, the attacker would see what the customer buys.
-  const filledCart =
-    (storedCart && (await copyLines(browserCart, merchant, storedCart))) ??
-    (await copyLinesToNewCart(browserCart, merchant, scope))
+  const joinedCart = storedCart && (await copyLines(browserCart, merchant, storedCart))
+  const filledCart = joinedCart ?? (await copyLinesToNewCart(browserCart, merchant, scope))
   if (!filledCart) return true
   const mergedCart = await copyCode(c, browserCart, filledCart)
   setCartCookies(c, mergedCart)
-  const carts = { guest: browserCart, stored: storedCart, merged: mergedCart }
+  const carts = { guest: browserCart, stored: joinedCart && storedCart, merged: mergedCart }
   const expected = findExpectedCart({ ...carts, market: getCartMarket(c.var.resolution).alias })
   if (expected) writeSeenCart(c, expected)
   await storeCartId(merchant, user, mergedCart.id)

@@ -1,6 +1,7 @@
 import type { Cart } from '#shared/cart/cart.ts'
 import { formatCartCount } from '#shared/cart/cart-count-cookie.ts'
-import { createEmptyCart, findCart } from '../merchant-api/cart/cart-operations.ts'
+import { createEmptyCart, findCart, type CartScope } from '../merchant-api/cart/cart-operations.ts'
+import { isCartOrdered } from '../merchant-api/checkout/place-order.ts'
 import { readCookie, removeCookie, writeCookie } from '../http/cookies.ts'
 import type { RequestScope } from '../http/request-scope.ts'
 import { getShopperMerchantClient } from '../identity/merchant-clients.ts'
@@ -18,7 +19,7 @@ export function readCartId(c: RequestScope): string | null {
   return id !== undefined && guidPattern.test(id) ? id : null
 }
 
-function getScope(c: ShopperScope) {
+function getScope(c: ShopperScope): CartScope {
   const { resolution } = c.var
   return {
     market: getCartMarket(resolution).alias,
@@ -70,6 +71,20 @@ export function logMergeFailure(c: ShopperScope, error: unknown): void {
   log('warn', 'cart-merge-failed', { requestId: c.var.requestId, ...describeError(error) })
 }
 
+/** The hosted merchant completes a cart with its order, and its texts are not known well enough. */
+const isOpen = async (c: ShopperScope, { id, lines }: Cart): Promise<boolean> =>
+  lines.length === 0 || !c.env.MERCHANT || !(await isCartOrdered(getShopperMerchantClient(c), id))
+
+/** Returns null also for a cart that was ordered, even if the shopper never saw the confirmation. */
+export async function findOpenCart(
+  c: ShopperScope,
+  id: string,
+  scope: CartScope,
+): Promise<Cart | null> {
+  const cart = await findCart(getShopperMerchantClient(c), id, scope)
+  return cart && (await isOpen(c, cart)) ? cart : null
+}
+
 /** Finds the open cart that the customer has used last, on another device. `usedId` is no answer. */
 async function findStoredCart(c: ShopperScope, usedId: string | null): Promise<Cart | null> {
   if (!c.var.shopper.session) return null
@@ -78,7 +93,7 @@ async function findStoredCart(c: ShopperScope, usedId: string | null): Promise<C
     const user = await findUser(merchant)
     const id = user && findStoredCartId(user)
     if (id === null || id === usedId || !isCartId(id)) return null
-    return await findCart(merchant, id, getScope(c))
+    return await findOpenCart(c, id, getScope(c))
   } catch (error) {
     logMergeFailure(c, error)
     return null
@@ -113,6 +128,12 @@ export async function createCart(
   const cart = await createEmptyCart(getShopperMerchantClient(c), getScope(c), key)
   if (cart) storeCartIdInBackground(c, cart.id)
   return cart
+}
+
+/** Loads the cart to which something is added. An ordered one is replaced. */
+export async function loadOpenCart(c: ShopperScope): Promise<Cart | null> {
+  const cart = await loadCart(c)
+  return cart && (await isOpen(c, cart)) ? cart : createCart(c, cart)
 }
 
 export function setCartCookies(c: RequestScope, cart: Cart): void {

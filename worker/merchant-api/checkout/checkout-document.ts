@@ -1,5 +1,5 @@
 import { addressFields } from '../customer/address-fragment.ts'
-import { graphql, type ResultOf, type VariablesOf } from '../client/graphql.ts'
+import { graphql, graphqlInContext, type ResultOf, type VariablesOf } from '../client/graphql.ts'
 import { cartFields } from '../cart/to-cart.ts'
 
 export const createOrUpdateCheckoutDocument = graphql(
@@ -102,6 +102,14 @@ export const validateOrderCreationDocument = graphql(`
       languageId: $languageId
       marketId: $checkoutMarketId
     ) {
+      message
+    }
+  }
+`)
+
+export const validateOrderConditionsDocument = graphqlInContext(`
+  query validateOrderConditions($cartId: String!) {
+    validateOrderConditions(cartId: $cartId) {
       message
     }
   }

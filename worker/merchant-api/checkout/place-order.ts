@@ -2,7 +2,11 @@ import type { CheckoutValues } from '#shared/checkout/checkout.ts'
 import type { MerchantClient } from '../client/client.ts'
 import { loadOptionalPart } from '../client/load-optional-part.ts'
 import type { ShippingState } from './carrier-options.ts'
-import { placeOrderDocument, validateOrderCreationDocument } from './checkout-document.ts'
+import {
+  placeOrderDocument,
+  validateOrderConditionsDocument,
+  validateOrderCreationDocument,
+} from './checkout-document.ts'
 import { toCheckoutInput } from './checkout-input.ts'
 import type { ChosenPayment } from './checkout-options.ts'
 
@@ -75,6 +79,18 @@ const codes: [RegExp, string][] = [
 
 const findCode = (message: string | null | undefined) =>
   codes.find(([pattern]) => pattern.test(message ?? ''))?.[1] ?? null
+
+/** The merchant returns an ordered cart with its lines until it is completed, but changes it no more. */
+export function isCartOrdered(merchant: MerchantClient, cartId: string): Promise<boolean> {
+  return loadOptionalPart(merchant, {
+    load: async (client) => {
+      const reply = await client.call(validateOrderConditionsDocument, { cartId })
+      return findCode(reply.validateOrderConditions?.message) === 'CART_NOT_FOUND'
+    },
+    fallback: false,
+    part: 'ordered-cart',
+  })
+}
 
 /** If the text of the refusal tells nothing, the merchant is asked for the reason. */
 export async function findOrderRefusal(

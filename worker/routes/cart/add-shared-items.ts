@@ -1,6 +1,6 @@
 import type { CartNotice } from '#shared/cart/cart-notice.ts'
 import { countPieces, type Cart } from '#shared/cart/cart.ts'
-import { createCart, loadCartOrProblem } from '../../cart/shopping-cart.ts'
+import { loadOpenCart } from '../../cart/shopping-cart.ts'
 import { addToCart } from '../../merchant-api/cart/cart-operations.ts'
 import { MerchantRefusal } from '../../merchant-api/client/errors.ts'
 import type { PageContext } from '../../page/page-context.ts'
@@ -83,8 +83,7 @@ export async function addSharedItems(
   key: string,
 ): Promise<AdditionState> {
   const additions = [...items.map(toAddition), ...unnamed.map((line) => ({ ...line, meal: null }))]
-  const loaded = await loadCartOrProblem(page)
-  let cart = loaded.cart ?? (await createCart(page))
+  let cart = await loadOpenCart(page)
   const notices: CartNotice[] = [{ kind: 'unknown', count: unknownCount }]
   for (const addition of additions) {
     const idempotencyKey = `${key}-${addition.skuId}`

@@ -8,7 +8,12 @@ import { readCodeResult } from '../../cart/apply-code.ts'
 import { findLineIssues } from '../../cart/find-line-issues.ts'
 import { setRemovedLine, parseRemovedLine } from '../../cart/removed-line-cookie.ts'
 import { readSeenCart, writeSeenCart } from '../../cart/seen-cart.ts'
-import { loadCartOrProblem, setCartCookies, createCart } from '../../cart/shopping-cart.ts'
+import {
+  loadCart,
+  loadCartOrProblem,
+  loadOpenCart,
+  setCartCookies,
+} from '../../cart/shopping-cart.ts'
 import { acceptsJson, readForm } from '../../http/form.ts'
 import type { PageContext } from '../../page/page-context.ts'
 import { applyChanges, type CartState } from './apply-changes.ts'
@@ -36,9 +41,8 @@ function listNotices(cart: Cart, removed: RemovedLine): CartNotice[] {
 
 async function undoRemoval(page: PageContext, text: string): Promise<UndoState> {
   const removed = parseRemovedLine(text)
-  const loaded = await loadCartOrProblem(page)
-  if (!removed) return { ...loaded, problem: loaded.problem ?? 'general', notices: [] }
-  const cart = loaded.cart ?? (await createCart(page))
+  if (!removed) return { cart: await loadCart(page), problem: 'general', notices: [] }
+  const cart = await loadOpenCart(page)
   const addition = { ...removed, idempotencyKey: `undo-${removed.key}` }
   const changed = cart && (await addLine(page.shopperMerchant, cart, addition))
   if (!changed) return { cart, problem: 'general', notices: [] }
