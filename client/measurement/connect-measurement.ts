@@ -37,8 +37,8 @@ function startMeasurement({ events }: MeasurementSettings, { start, receive }: M
 function connectCart(settings: MeasurementSettings, { changeCart }: Measurement) {
   const { state, firstCart, shownCart, cartPath, cartQueue } = settings
   async function load() {
-    const { createCartRequests } = await import('../state/cart-requests.ts')
-    return createCartRequests({ cartPath }).load()
+    const { loadUnseenCart } = await import('../state/cart-requests.ts')
+    return loadUnseenCart(cartPath)
   }
   return followCart({
     state,

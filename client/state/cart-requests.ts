@@ -30,8 +30,8 @@ export type CartRequests = {
 
 export type RequestSettings = {
   cartPath: string
-  /** The query that asks for the parts of the cart page, if this is the cart page. */
-  query?: '' | '?view=page'
+  /** Asks for the parts of the cart page too, or for a cart without notices. */
+  query?: '' | '?view=page' | '?view=unseen'
   send?: typeof fetch
   createKey?: () => string
 }
@@ -95,3 +95,7 @@ export function createCartRequests(settings: RequestSettings): CartRequests {
     submit,
   }
 }
+
+/** Loads a cart that is not shown, so the next answer still names its changes. */
+export const loadUnseenCart = (cartPath: string): Promise<CartReply> =>
+  createCartRequests({ cartPath, query: '?view=unseen' }).load()

@@ -279,6 +279,7 @@ describe('logging in with a cart', () => {
     const { location } = await logIn(laptop, { email, returnTo: '/en/checkout' })
     await setOffSale(gone, false)
     expect(toPath(location)).toBe('/en/cart')
+    await laptop.get('/en/cart?view=unseen', json)
     const { notices } = await loadAnswer(laptop)
     expect(notices).toEqual([
       { kind: 'gone', name: expect.any(String) },

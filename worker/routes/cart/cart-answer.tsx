@@ -138,9 +138,10 @@ export async function answerCartJson(
   refusalStatus: Status,
 ): Promise<Response> {
   const { cart, problem } = answer
-  const notices = listNotices(page, answer)
-  const removed = getRemovedLine(page, answer)
   const view = page.req.query('view')
+  // Nothing of it is shown, so the notices are those of the next answer.
+  const notices = view === 'unseen' ? [] : listNotices(page, answer)
+  const removed = getRemovedLine(page, answer)
   const fragment =
     view === 'mini-cart' && (await toMiniCart(page, { cart, problem, notices, removed }))
   const parts = view === 'page' && { parts: await loadParts(page, cart) }
