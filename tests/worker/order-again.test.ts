@@ -221,3 +221,18 @@ it('a meal of an order with three for the price of two costs today what it did [
   )
   expect(text).not.toContain('Högre pris')
 })
+
+it.each([
+  ['a percentage code', 5, 'MATGLAD', 'till dagens priser'],
+  ['a campaign for the whole cart', 20, '', 'till dagens priser'],
+  ['a code for an amount', 5, 'HUNDRA', 'till samma priser'],
+])('no meal of an order with %s is called dearer [ACCOUNT-04]', async (_, pieces, code, intro) => {
+  const shop = createShop()
+  await fillCart(shop, await setMealStock(7, 99), pieces)
+  await shop.post('/sv/kassan', createCheckoutForm({ intent: 'code', code }))
+  const form = createCheckoutForm({ agreed: await loadAgreement(shop) })
+  await shop.get(toPath((await shop.post('/sv/kassan', form)).location))
+  const { text } = await shop.get(AGAIN)
+  expect(text).toContain(intro)
+  expect(text).not.toContain('Högre pris')
+})

@@ -110,6 +110,8 @@ export type ConfirmedOrder = {
   order: OrderView
   /** The price per piece with VAT at the time of the order, by SKU. */
   unitPrices: ReadonlyMap<number, Money>
+  /** False if an offer for the whole cart may have reduced the prices per piece. */
+  hasCataloguePrices: boolean
   purchase: Purchase
   cartId: string
   /** The customer who placed the order; null for the order of a guest. */
@@ -166,6 +168,12 @@ function toUnitPrices({ items }: ApiCart, currency = ''): ReadonlyMap<number, Mo
   return new Map(prices)
 }
 
+/** The actions of offers for the whole cart that do not change the price of a piece. */
+const ACTIONS_ON_TOTAL = new Set(['FIXED', 'FREE-SHIPPING'])
+
+const hasCataloguePrices = ({ appliedCampaigns }: ApiCart) =>
+  (appliedCampaigns ?? []).every((offer) => ACTIONS_ON_TOTAL.has(offer?.action ?? ''))
+
 /**
  * Returns the paid or placed order. Returns null if the order does not exist, is not finished or
  * belongs to another cart, or if the merchant leaves out its number or its cart.
@@ -182,6 +190,7 @@ export async function findOrder(
     customerId: order.customerId || null,
     isCartCompleted: cart.isCompleted,
     unitPrices: toUnitPrices(cart, view.currency),
+    hasCataloguePrices: hasCataloguePrices(cart),
     purchase: toPurchase(cart, view),
     order: view,
   }

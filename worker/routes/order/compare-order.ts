@@ -14,7 +14,7 @@ export type OrderedMeal = {
   state: 'available' | 'fewer' | 'sold-out' | 'gone' | 'package'
   /** The price now; null if the meal is gone. */
   price: PriceText | null
-  /** It is null if the prices have different currencies. */
+  /** It is null if the prices cannot be compared, as in different currencies. */
   change: PriceChange | null
 }
 

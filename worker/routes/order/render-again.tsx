@@ -40,12 +40,12 @@ async function loadCandidates(
 
 export async function renderAgain(
   page: PageContext,
-  { order: { publicId, cart }, unitPrices }: ConfirmedOrder,
+  { order: { publicId, cart }, unitPrices, hasCataloguePrices }: ConfirmedOrder,
 ) {
   const { lines = [] } = cart ?? {}
   const ids = new Set(lines.map(({ productId }) => productId))
   const products = await loadSharedProducts(page.shopperMerchant, [...ids])
-  const meals = compareOrder(lines, products, unitPrices)
+  const meals = compareOrder(lines, products, hasCataloguePrices ? unitPrices : new Map())
   const candidates = await loadCandidates(page, meals.filter(isMissing))
   return (
     <AgainPage
