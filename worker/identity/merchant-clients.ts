@@ -10,22 +10,23 @@ import { signOut } from './session.ts'
 import type { ShopperScope } from './shopper.ts'
 import { findNetworkHeader } from './visitor-network.ts'
 
+const ORDER_FORMS = new Set<string | null | undefined>(['checkout', 'order', 'withdrawal'])
+
 type ClientOptions = Pick<
   MerchantConnection,
   'token' | 'isCompany' | 'onTokenRefused' | 'onPartFailed'
 >
 
 /**
- * Returns the time at which this request stops waiting for a hung merchant. Where money moves, it
- * waits longer. The forms of the account make many calls one after the other, so only each call has
- * a timeout.
+ * Returns the time at which this request stops waiting for a hung merchant. For an order it waits
+ * longer. The forms of the account make many calls one after the other, so only each call has a timeout.
  */
 function getDeadline(c: ShopperScope): number | undefined {
   const { settings, timing, resolution } = c.var
   const { route } = resolution
   const isForm = c.req.method === 'POST'
   if (isForm && route?.startsWith('account')) return undefined
-  const isOrder = route === 'checkout-confirmation' || (isForm && route === 'checkout')
+  const isOrder = route === 'checkout-confirmation' || (isForm && ORDER_FORMS.has(route))
   return timing.startedAt + (isOrder ? settings.ORDER_TIMEOUT : settings.PAGE_TIMEOUT)
 }
 

@@ -29,7 +29,7 @@ type OrderPageState = {
   step: string | undefined
   /** The start of the chosen delivery. */
   start: string | undefined
-  /** It is missing if a form was sent, or if the step does not need it. */
+  /** It is loaded only if the page or the answer to a form needs it. */
   orderState?: Partial<OrderView>
 }
 
@@ -150,11 +150,21 @@ async function load(page: PageContext, posted: Posted | null): Promise<OrderPage
   return { ownOrder, step, start, orderState }
 }
 
-/** The merchant decides whether it is still possible. */
+/** Returns whether the order is as the form wants it. */
+const isChanged = ({ step, start, orderState = {} }: OrderPageState) =>
+  step === 'cancel'
+    ? orderState.status === 'cancelled'
+    : orderState.actions?.delivery?.start === start
+
+/** The merchant decides whether it is still possible. If only its reply was lost, the change is made. */
 const change =
   (done: string, send: (page: PageContext, state: OrderPageState) => Promise<OrderChangeResult>) =>
   async ({ page, state, posted }: Posting<OrderPageState>) => {
-    const result = await send(page, state)
+    const result = await send(page, state).catch(async (error: unknown) => {
+      state.orderState = await loadState(page, state.ownOrder.order.publicId)
+      if (isChanged(state)) return 'done'
+      throw error
+    })
     if (result === 'not-found') return answerDenied(page, posted)
     const query = { oid: state.ownOrder.order.publicId, notice: result === 'done' ? done : result }
     return { kind: 'redirect', location: buildOrderPath(page, query) } as const
@@ -163,7 +173,7 @@ const change =
 async function render({
   page,
   state,
-  submission: { message },
+  submission: { problem, message },
   notice,
 }: Shown<OrderPageState, 'required', OrderNotice>) {
   const { ownOrder, step, start: chosen } = state
@@ -173,8 +183,9 @@ async function render({
   const order = { ...ownOrder.order, ...orderState }
   const actions = findActions(order, step)
   if (!actions) {
-    const shown = step === undefined ? notice : order.actions && 'closed'
-    return <OrderPage order={order} notice={shown ?? null} now={new Date()} />
+    const isClosed = step !== undefined && problem !== 'failed' && order.actions
+    const shown = isClosed ? 'closed' : notice
+    return <OrderPage order={order} notice={shown} message={message} now={new Date()} />
   }
   const props = { orderId, orderNumber: order.orderNumber, actions, message }
   return step === 'cancel' ? (
@@ -211,7 +222,7 @@ export const order = new FormPage({
   problems: {
     required: 'orderDelivery.required',
     'too-many': 'account.problem.tooMany',
-    failed: 'account.settings.failed',
+    failed: 'orderNotice.unknown',
   },
   notices: orderNotices,
   getTitle: ({ page, state }) => page.shop.t(titles.get(state.step) ?? 'order.title'),

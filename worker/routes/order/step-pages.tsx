@@ -15,7 +15,7 @@ type StepProps = {
   message: MessageKey | null
 }
 
-function RefusalNotice({ message }: Pick<StepProps, 'message'>) {
+export function RefusalNotice({ message }: Pick<StepProps, 'message'>) {
   const t = useTranslate()
   return (
     message && (
