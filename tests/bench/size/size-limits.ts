@@ -6,7 +6,7 @@ export const sizeLimits: Record<string, number> = {
   'cart and checkout, lines': 11_170,
   'client, lines': 12_670,
   'merchant, lines': 34_090,
-  'storefront, tokens': 351_600,
+  'storefront, tokens': 351_620,
   'cart and checkout, tokens': 67_350,
   'client, tokens': 79_050,
   'merchant, tokens': 206_660,
@@ -16,5 +16,5 @@ export const sizeLimits: Record<string, number> = {
   'storefront, comments in percent': 8,
   'style sheets, lines': 8_650,
   files: 2_640,
-  'tests, lines': 90_740,
+  'tests, lines': 90_820,
 }
