@@ -12,13 +12,15 @@ import { requestJson } from '../browser/request.ts'
 
 /**
  * Response of the log-in page: the markup of the log-in panel with its form errors, or `signed-in`
- * if the customer is already signed in.
+ * if the customer is already signed in. `path` is another page that must be shown first.
  */
-type LogInResponse = { kind: 'panel'; html: string } | { kind: 'signed-in' }
+type LogInResponse = { kind: 'panel'; html: string } | { kind: 'signed-in'; path?: string }
 
 function parseLogInResponse(body: unknown): LogInResponse | null {
   if (!isRecord(body)) return null
-  if (body.signedIn === true) return { kind: 'signed-in' }
+  const { path } = body
+  if (body.signedIn === true)
+    return { kind: 'signed-in', ...(typeof path === 'string' && { path }) }
   return typeof body.panel === 'string' ? { kind: 'panel', html: body.panel } : null
 }
 
@@ -28,14 +30,14 @@ const requestLogIn = async (
 ): Promise<LogInResponse | null> => parseLogInResponse(await requestJson(path, { fields }))
 
 /** The request uses GET, so that a form whose response is this page is not sent again. */
-function reloadSignedInPage(): void {
+function reloadSignedInPage(path?: string): void {
   clearLogInPrompt()
   saveScrollPosition()
   const { href, pathname, hash } = location
   // The browser loads nothing if the new address has a hash and is otherwise the current address,
   // so the current address is changed first.
   if (hash !== '') history.replaceState(history.state, '', `${pathname}?action=login${hash}`)
-  location.replace(href)
+  location.replace(path ?? href)
 }
 
 function showPanel(dialog: HTMLDialogElement, html: string, trigger?: HTMLElement): void {
@@ -50,7 +52,7 @@ function handleResponse(
   response: LogInResponse,
   trigger?: HTMLElement,
 ): void {
-  if (response.kind === 'signed-in') reloadSignedInPage()
+  if (response.kind === 'signed-in') reloadSignedInPage(response.path)
   else showPanel(dialog, response.html, trigger)
 }
 

@@ -18,6 +18,7 @@ export const cartNoticeSchema = z.union([
   z.object({ kind: z.literal('no-price'), lineId: z.string() }),
   z.object({ kind: z.literal('too-many'), lineId: z.string(), stock: z.int(), quantity: z.int() }),
   z.object({ kind: z.literal('gone'), name: z.string() }),
+  z.object({ kind: z.literal('code-lost') }),
   z.object({ kind: z.literal('not-added'), name: z.string() }),
   /** Lines of a link whose products are not sold. */
   z.object({ kind: z.literal('unknown'), count: z.int() }),
@@ -50,6 +51,8 @@ export function getNoticeText(
       return t('cart.notice.tooMany', { stock: notice.stock, quantity: notice.quantity })
     case 'gone':
       return t('cart.notice.gone', { name: notice.name })
+    case 'code-lost':
+      return t('cart.notice.codeLost')
     case 'not-added':
       return t('cart.notice.notAdded', { name: notice.name })
     case 'unknown':

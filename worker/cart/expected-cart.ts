@@ -41,9 +41,11 @@ function listReduced({ guest, stored, merged }: Merge): SeenLine[] {
  * since the last visit. Returns null if the merged cart has everything.
  */
 export function findExpectedCart(merge: Merge): SeenCart | null {
+  const { guest, merged, market } = merge
   const [gone, reduced] = [listGone(merge), listReduced(merge)]
-  if (gone.length + reduced.length === 0) return null
-  const seen = toSeenCart(merge.merged, merge.market)
+  const isCodeLost = guest.codes.length > 0 && merged.codes.length === 0
+  if (gone.length + reduced.length === 0 && !isCodeLost) return null
+  const seen = toSeenCart(merged, market)
   const lines = seen.lines.map((line) => reduced.find(({ key }) => key === line.key) ?? line)
-  return { ...seen, lines: [...gone, ...lines] }
+  return { ...seen, isCodeLost, lines: [...gone, ...lines] }
 }

@@ -35,7 +35,12 @@ export function findCartChanges({ seen, cart, market, formatPrice }: Comparison)
     const price = seen.market === market ? findPriceChange(line, before, formatPrice) : null
     return [findReduction(line, before), price].flatMap((notice) => notice ?? [])
   })
-  return [...gone.map(({ name }): CartNotice => ({ kind: 'gone', name })), ...changes]
+  const isCodeLost = seen.isCodeLost && cart.codes.length === 0
+  return [
+    ...(isCodeLost ? [{ kind: 'code-lost' } as const] : []),
+    ...gone.map(({ name }): CartNotice => ({ kind: 'gone', name })),
+    ...changes,
+  ]
 }
 
 /** Changed lines have the quantity that the shopper knows, so it is no news. Prices stay as seen. */

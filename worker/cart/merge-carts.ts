@@ -59,9 +59,6 @@ async function copyCode(c: ShopperScope, cart: Cart, target: Cart): Promise<Cart
   }
 }
 
-const hasLostCode = (guest: Cart, merged: Cart) =>
-  guest.codes.length > 0 && merged.codes.length === 0
-
 async function merge(c: ShopperScope, user: User): Promise<boolean> {
   const merchant = getShopperMerchantClient(c)
   const scope = { market: c.var.resolution.market.alias, isCheckout: false }
@@ -87,12 +84,12 @@ async function merge(c: ShopperScope, user: User): Promise<boolean> {
   const expected = findExpectedCart({ ...carts, market: getCartMarket(c.var.resolution).alias })
   if (expected) writeSeenCart(c, expected)
   await storeCartId(merchant, user, mergedCart.id)
-  return expected === null && !hasLostCode(browserCart, mergedCart)
+  return expected === null
 }
 
 /**
  * After that, the cookies of the browser point to the cart of the customer. Returns false if this cart
- * lacks meals of the browser's cart, which the page of the cart then names, or its code.
+ * lacks meals or the code of the browser's cart, which the page of the cart then says.
  */
 export async function mergeCarts(c: ShopperScope, user: User): Promise<boolean> {
   try {

@@ -11,13 +11,17 @@ export type SeenLine = {
   name: string
 }
 
-/** The cart as the shopper saw it last. Prices are comparable in the same market only. */
-export type SeenCart = { cartKey: string; market: string; lines: SeenLine[] }
+/**
+ * The cart as the shopper saw it last. Prices are comparable in the same market only. `isCodeLost` is set
+ * by a log in that could not take the code along.
+ */
+export type SeenCart = { cartKey: string; market: string; isCodeLost: boolean; lines: SeenLine[] }
 
 const KEY_LENGTH = 8
 /** Browsers store at most 4,096 bytes of a cookie. */
 const MAX_LENGTH = 3_400
 const RADIX = 36
+const CODE_LOST = 'code'
 const MAX_NAME_LENGTH = 60
 
 /** The end of an id is enough to tell the lines of one cart apart, and keeps the cookie small. */
@@ -36,6 +40,7 @@ export function toSeenLine({ id, quantity, name, priceAmount }: CartLine): SeenL
 export const toSeenCart = (cart: Cart, market: string): SeenCart => ({
   cartKey: toSeenKey(cart.id),
   market,
+  isCodeLost: false,
   lines: cart.lines.map(toSeenLine),
 })
 
@@ -47,8 +52,8 @@ const formatLine = ({ key, quantity, incVat, exVat, name }: SeenLine): string =>
   ].join('.')
 
 // Characters that a cookie value need not escape separate the lines and their parts.
-export function formatSeenCart({ cartKey, market, lines }: SeenCart): string {
-  let text = `${cartKey}.${market}`
+export function formatSeenCart({ cartKey, market, isCodeLost, lines }: SeenCart): string {
+  let text = [cartKey, market, ...(isCodeLost ? [CODE_LOST] : [])].join('.')
   for (const line of lines) {
     const next = `${text}!${formatLine(line)}`
     if (encodeURIComponent(next).length > MAX_LENGTH) break
@@ -69,8 +74,9 @@ function parseLine(text: string): SeenLine[] {
 
 export function parseSeenCart(text: string): SeenCart | null {
   const [head = '', ...lines] = text.split('!')
-  const [cartKey = '', market = ''] = head.split('.')
-  return cartKey === '' ? null : { cartKey, market, lines: lines.flatMap(parseLine) }
+  const [cartKey = '', market = '', code] = head.split('.')
+  if (cartKey === '') return null
+  return { cartKey, market, isCodeLost: code === CODE_LOST, lines: lines.flatMap(parseLine) }
 }
 
 export function readSeenCart(c: RequestScope): SeenCart | null {

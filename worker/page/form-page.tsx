@@ -52,10 +52,11 @@ type Definition<State, Problem extends string, Notice extends string> = {
   render: (shown: Shown<State, Problem, Notice>) => ReactElement | Promise<ReactElement>
   /** The metadata that other pages with a form do not have. */
   getContent?: (page: PageContext, state: State) => Partial<PageContent>
-  /** Answers a script. `refused` is null if the form was accepted. */
+  /** Answers a script. `refused` is null if the form was accepted; a page without script then goes to `location`. */
   answerScript?: (
     page: PageContext,
     refused: { shown: Shown<State, Problem, Notice>; status: Status } | null,
+    location?: string,
   ) => Response
   customer?: CustomerForms
 }
@@ -170,10 +171,12 @@ export class FormPage<State, Problem extends string = never, Notice extends stri
     const { shop, resolution } = page
     const { route, answerScript } = this.#definition
     page.header('cache-control', 'private, no-store')
-    if (answerScript && acceptsJson(page)) return answerScript(page, null)
-    if (outcome.kind === 'redirect') return page.redirect(outcome.location, 303)
-    const path = buildPath(shop.prefix, route, resolution.params)
-    return page.redirect(`${path}?notice=${outcome.notice}`, 303)
+    const location =
+      outcome.kind === 'redirect'
+        ? outcome.location
+        : `${buildPath(shop.prefix, route, resolution.params)}?notice=${outcome.notice}`
+    if (answerScript && acceptsJson(page)) return answerScript(page, null, location)
+    return page.redirect(location, 303)
   }
 
   async #answerBody(

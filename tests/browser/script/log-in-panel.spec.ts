@@ -174,6 +174,24 @@ for (const hash of ['', '#content']) {
   })
 }
 
+test('a log in in the checkout leads to the cart if something could not be taken along [ROUTE-12, CART-07]', async ({
+  createShopper,
+}) => {
+  const shopper = createShopper('en')
+  const { page } = shopper
+  const [meal] = listMeals({ language: 'en', skuCount: 1 })
+  if (!meal) throw new Error('The shop has no meal')
+  await fillCart(shopper, meal)
+  await page.route(getAccountPath(shopper), (route) =>
+    route.fulfill({ json: { signedIn: true, path: getPath(shopper, 'cart') } }),
+  )
+  await page.goto(`${getPath(shopper, 'checkout')}?action=login`)
+  await getEmail(shopper).fill('guest@example.com')
+  await getPassword(shopper).fill(PASSWORD)
+  await follow(getSubmit(shopper))
+  await expect(page).toHaveURL(getPath(shopper, 'cart'))
+})
+
 test('a signed-in customer sees no log in panel, and the link in the header leads to the account [ROUTE-12]', async ({
   createShopper,
 }) => {

@@ -1,5 +1,6 @@
 import { validateForm } from '#shared/form/validate-form.ts'
 import { answerCustomerPage } from '../../access/answer-customer-page.ts'
+import { buildPath } from '#shared/paths/build-path.ts'
 import { buildAccountPath } from '../../access/build-account-path.ts'
 import { loadCompanyAccount } from '../../access/company-account.ts'
 import { rememberPlace } from '../../access/remember-place.ts'
@@ -65,9 +66,11 @@ async function answerOverview(
   return answerCustomerPage(page, { title, body: <OverviewPage {...shown} /> })
 }
 
-function answerSignedIn(page: PageContext): Response {
+/** The script reloads its page, except for the cart, which has to say what could not be taken over. */
+function answerSignedIn(page: PageContext, location?: string): Response {
   page.header('cache-control', 'private, no-store')
-  return page.json({ signedIn: true })
+  const cartPath = buildPath(page.resolution.prefix, 'cart')
+  return page.json({ signedIn: true, ...(location === cartPath && { path: cartPath }) })
 }
 
 /** Answers a customer who is logged in, perhaps since the link to the log-in page was shown. */
@@ -115,8 +118,8 @@ export const account = new FormPage({
   render: ({ state, submission, notice }) => (
     <LogInPage submission={submission} notice={notice} {...state} />
   ),
-  answerScript: (page, answer) => {
-    if (!answer) return answerSignedIn(page)
+  answerScript: (page, answer, location) => {
+    if (!answer) return answerSignedIn(page, location)
     const { shop } = page
     const { state, submission } = answer.shown
     const panel = <LogInPanel submission={submission} {...state} />
