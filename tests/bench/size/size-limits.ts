@@ -2,19 +2,19 @@
  * that needs more raises them in a commit of its own and says what for.
  * The lines of tests have room for those of the recipes of `worker/how-to-add`, of the development server and of the load. */
 export const sizeLimits: Record<string, number> = {
-  'storefront, lines': 59_850,
+  'storefront, lines': 59_900,
   'cart and checkout, lines': 11_170,
   'client, lines': 12_670,
   'merchant, lines': 34_090,
-  'storefront, tokens': 351_620,
+  'storefront, tokens': 351_870,
   'cart and checkout, tokens': 67_350,
   'client, tokens': 79_050,
   'merchant, tokens': 206_660,
   'merchant, style sheets, lines': 480,
   'merchant, texts, lines': 770,
-  'storefront, code lines': 44_370,
+  'storefront, code lines': 44_400,
   'storefront, comments in percent': 8,
   'style sheets, lines': 8_650,
   files: 2_640,
-  'tests, lines': 90_820,
+  'tests, lines': 90_860,
 }
