@@ -6,10 +6,11 @@ import {
   createCheckoutForm,
   fillCart,
   loadAgreement,
+  parseAgreement,
   setMealStock,
   toPath,
 } from './checkout-fixtures.ts'
-import { createShop } from './create-shop.ts'
+import { createShop, type TestShop } from './create-shop.ts'
 import { createCustomer, logIn } from './customer-fixtures.ts'
 
 describe('access to the confirmation of an order', () => {
@@ -83,27 +84,58 @@ describe('access to the confirmation of an order', () => {
   })
 })
 
+const passwords = { password: 'green-soup-42', confirmation: 'green-soup-42' }
+
+/** Returns the hidden fields of the offer of an account. */
+async function loadOffer(shop: TestShop, confirmation: string | null) {
+  const { text } = await shop.get(toPath(confirmation))
+  const [form = ''] = /<form[^>]*action="\/sv\/account\/create".*?<\/form>/s.exec(text) ?? []
+  const inputs = form.matchAll(/type="hidden" name="([^"]+)" value="([^"]*)"/g)
+  return Object.fromEntries([...inputs].map(([, name = '', value = '']) => [name, value]))
+}
+
 describe('offer of an account on the confirmation', () => {
   it('a guest needs only a password, because the form contains what the order says [CHECKOUT-07]', async () => {
     const shop = createShop()
     const placed = await buyByInvoice(shop, await setMealStock(41, 20))
-    const { text } = await shop.get(toPath(placed.location))
-    const [form = ''] = /<form[^>]*action="\/sv\/account\/create".*?<\/form>/s.exec(text) ?? []
-    const inputs = form.matchAll(/type="hidden" name="([^"]+)" value="([^"]*)"/g)
-    const known = Object.fromEntries([...inputs].map(([, name = '', value = '']) => [name, value]))
+    const known = await loadOffer(shop, placed.location)
     expect(known).toEqual({
       customerType: 'PERSON',
       email: 'anna@example.com',
       firstName: 'Anna',
       lastName: 'Svensson',
     })
-    const passwords = { password: 'green-soup-42', confirmation: 'green-soup-42' }
     const requested = await shop.post('/sv/account/create', { ...known, ...passwords })
     expect(requested.status).toBe(200)
     const mail = await env.DB.prepare(
       "SELECT recipient FROM outbox WHERE kind LIKE 'account-%' ORDER BY id DESC LIMIT 1",
     ).first('recipient')
     expect(mail).toBe('anna@example.com')
+  })
+
+  it('the number of a company is that of the country of its order, for its own order only [CHECKOUT-07, FORM-04]', async () => {
+    const shop = createShop()
+    await fillCart(shop, await setMealStock(43, 20))
+    const buyer = {
+      country: 'de',
+      zip: '10115',
+      city: 'Berlin',
+      email: 'lena@example.com',
+      customerType: 'ORGANIZATION',
+      company: 'Lind GmbH',
+      organizationNumber: 'HRB 12345',
+      identityNumber: '',
+    }
+    const shown = await shop.post('/sv/kassan', { intent: 'refresh', ...buyer })
+    const agreed = parseAgreement(shown.text)
+    const placed = await shop.post('/sv/kassan', createCheckoutForm({ ...buyer, agreed }))
+    const form = { ...(await loadOffer(shop, placed.location)), ...passwords }
+    const post = async (browser: TestShop, change: Record<string, string> = {}) =>
+      (await browser.post('/sv/account/create', { ...form, ...change })).status
+    expect(await post(shop, { identityNumber: 'HRB 12346' })).toBe(422)
+    expect(await post(shop, { email: 'other@example.com' })).toBe(422)
+    expect(await post(createShop())).toBe(422)
+    expect(await post(shop)).toBe(200)
   })
 
   it('a customer is offered no account [CHECKOUT-07]', async () => {

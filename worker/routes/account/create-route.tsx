@@ -12,8 +12,15 @@ import { consumeLogInAttempt } from '../../identity/rate-limit.ts'
 import { requestAccount, signIn } from '../../identity/session.ts'
 import { describeError, log } from '../../log/log.ts'
 import { updateUser, type UserInput } from '../../merchant-api/customer/user.ts'
-import { defineForm, type FormOutcome, type Submission } from '../../page/define-form.ts'
+import type { OrderView } from '../../merchant-api/order/order-view.ts'
+import {
+  defineForm,
+  type FormOutcome,
+  type Posting,
+  type Submission,
+} from '../../page/define-form.ts'
 import { FormPage, type Shown } from '../../page/form-page.tsx'
+import type { PageContext } from '../../page/page-context.ts'
 import { createForm, type CreateField } from '../../ui/account/account-fields.ts'
 import { accountProblems, type AccountProblem } from './account-messages.ts'
 import {
@@ -25,20 +32,34 @@ import {
 } from './confirm-account.ts'
 import { ConfirmHerePage, ConfirmPage, CreatePage, RequestedPage } from './create-page.tsx'
 
-type Address = UserInput['address']
-type CreateState = ConfirmState & { returnPath: string | null; hasCart: boolean }
+type CreateState = ConfirmState & {
+  returnPath: string | null
+  hasCart: boolean
+  order: OrderView | null
+}
 type Creation = Submission<CreateState, CreateField>
 type Outcome = FormOutcome<CreateField, AccountProblem>
 
-/** Returns the address of the order that this browser placed as a guest with the e-mail address of the account. */
-async function findOrderedAddress({ page, values }: Creation): Promise<Address> {
+/** Finds the order that this browser placed as a guest with the e-mail address of the account. */
+async function findGuestOrder(page: PageContext, email: string): Promise<OrderView | null> {
+  if (email === '') return null
   const newest = await findNewestOrder(page).catch((error: unknown) =>
     log('warn', 'not-stored', { part: 'account-address', ...describeError(error) }),
   )
-  const { email, billingAddress } = newest?.order ?? {}
-  if (!billingAddress || email?.toLowerCase() !== values.email.toLowerCase()) return {}
-  const { company: _company, ...address } = billingAddress
-  return { ...address, country: findDeliveryCountry(page.channel, address.country)?.code ?? '' }
+  const { order } = newest ?? {}
+  return order?.email?.toLowerCase() === email.toLowerCase() ? order : null
+}
+
+const findCountry = ({ channel }: PageContext, order: OrderView | null) =>
+  findDeliveryCountry(channel, order?.billingAddress?.country ?? '')?.code
+
+/** The number of the order is valid in the country of the order, another one in that of the shop. */
+function validate({ page, state: { order }, posted }: Posting<CreateState>) {
+  const isOrdered = order !== null && order.organizationNumber === posted.identityNumber
+  const country = isOrdered ? findCountry(page, order) : undefined
+  const countryCode = country ?? page.resolution.market.country.code
+  const result = validateForm(createForm, posted, { countryCode, identityNumbers })
+  return refuseCommonPassword(result, 'password')
 }
 
 /**
@@ -49,22 +70,23 @@ async function findOrderedAddress({ page, values }: Creation): Promise<Address> 
 async function createDirectAccount(creation: Creation): Promise<Outcome> {
   const { page, state, values } = creation
   const { email: username, password } = values
-  const ordered = await findOrderedAddress(creation)
   const outcome = await signIn(page, 'register', { username, password, rememberUser: true })
   if (outcome === 'refused') return { kind: 'refused', problem: 'exists' }
   if (outcome !== 'signed-in') return toIdentityRefusal(outcome)
   try {
-    await updateUser(page.shopperMerchant, toUserInput(values, ordered))
+    await updateUser(page.shopperMerchant, toUserInput(creation))
   } catch (error) {
     log('warn', 'not-stored', { part: 'account-details', ...describeError(error) })
   }
   return welcomeCustomer(page, state.returnPath)
 }
 
-function toUserInput(values: Creation['values'], ordered: Address) {
+function toUserInput({ page, state: { order }, values }: Creation) {
+  const { company: _company, ...ordered } = order?.billingAddress ?? {}
   const { company, identityNumber, firstName, lastName } = values
   const isCompany = values.customerType === 'ORGANIZATION'
-  const address = { ...ordered, firstName, lastName, ...(isCompany ? { company } : {}) }
+  const country = findCountry(page, order) ?? ''
+  const address = { ...ordered, country, firstName, lastName, ...(isCompany ? { company } : {}) }
   return {
     customerType: isCompany ? 'ORGANIZATION' : 'PERSON',
     newsletter: values.newsletter === 'true',
@@ -81,7 +103,7 @@ async function requestNewAccount(creation: Creation): Promise<Outcome> {
   const { registration } = state
   // The mail of an earlier request for this address signs in too.
   const secret = registration?.email === username ? registration.secret : crypto.randomUUID()
-  const details = toUserInput(values, await findOrderedAddress(creation))
+  const details = toUserInput(creation)
   const account = { details, secret, ...page.merchant.context }
   const { kind } = await requestAccount(page, { username, password, account })
   const isAnswered = kind === 'mailed' || kind === 'refused' || kind === 'signed-in'
@@ -123,14 +145,11 @@ export const create = new FormPage<CreateState, AccountProblem>({
     registration: await readRegistration(page),
     returnPath: findReturnPath((posted ?? page.req.query()).returnTo, page.req.url),
     hasCart: parseCartCount(readCookie(page, 'cartCount')).quantity > 0,
+    order: posted && (await findGuestOrder(page, parseForm(createForm, posted).email)),
   }),
   forms: {
     default: defineForm({
-      validate: ({ page, posted }) => {
-        const countryCode = page.resolution.market.country.code
-        const result = validateForm(createForm, posted, { countryCode, identityNumbers })
-        return refuseCommonPassword(result, 'password')
-      },
+      validate,
       limit: ({ page, values }) => consumeLogInAttempt(page, values.email),
       submit: (creation: Creation) =>
         creation.page.settings.IDENTITY_EXTENSIONS === 'off'
