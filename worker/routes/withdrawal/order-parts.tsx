@@ -67,11 +67,14 @@ export function RowChoice({ order, rowIds }: RowChoiceProps) {
   )
 }
 
+const isSettled = ({ withdrawal }: OrderActionRow) =>
+  withdrawal === 'SETTLED' || withdrawal === 'WITHDRAWN'
+
 /** Returns what is said about a cancellation; null if there is nothing left to cancel. */
 function findCancelKey({ status, actions }: OpenedOrder): MessageKey | null {
   const { isOpen, delivery, rows } = actions
   if (isOpen) return 'withdrawal.exempt.cancel'
-  if (rows.every(({ withdrawal }) => withdrawal === 'SETTLED')) return null
+  if (rows.every(isSettled)) return null
   return delivery || status === 'completed' ? 'withdrawal.exempt.closed' : 'orderActions.askUs'
 }
 
