@@ -329,7 +329,10 @@ describe('the download of the data', () => {
         ? new Response('down', { status: 503 })
         : env.MERCHANT.fetch(input, init)
     const failing = copyCookies(shop, createShop({ merchant: { fetch } }))
-    const { status, headers } = await failing.post(SETTINGS, download)
+    const { status, headers, text } = await failing.post(SETTINGS, download)
     expect([status, headers.get('content-disposition')]).toEqual([503, null])
+    // The same message is for a deletion whose reply was lost, so it does not say that nothing has changed.
+    expect(text).toContain('Något gick fel. Vänta en minut och försök igen.')
+    expect(text).not.toMatch(/gick inte att spara|har ändrats/)
   })
 })
