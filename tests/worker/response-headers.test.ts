@@ -15,15 +15,20 @@ describe('headers of single answers', () => {
     }
   })
 
-  it.each(['anna@example.com', 'company@example.com'])(
-    'the log in of %s, which merges a whole cart, sets ten cookies at most, each of them once [ACCOUNT-01]',
-    async (email) => {
+  it.each([
+    ['anna@example.com', 20, 38],
+    ['company@example.com', 20, 39],
+    ['anna@example.com', 2, 40],
+  ])(
+    'the log in of %s, which merges two carts of a meal with %i in stock, sets ten cookies at most, each of them once [ACCOUNT-01]',
+    async (email, inStock, index) => {
       const password = 'password123'
       const owner = createShop()
       await logIn(owner, { email, password })
-      await fillCart(owner, await setMealStock(38, 20))
+      const meal = await setMealStock(index, inStock)
+      await fillCart(owner, meal, 2)
       const shop = createShop()
-      await fillCart(shop, await setMealStock(39, 20))
+      await fillCart(shop, meal, 2)
       await shop.get('/sv/varukorg')
       await shop.get('/sv/kassan')
       await shop.post('/sv/kassan', { intent: 'refresh', zip: '111 22' })

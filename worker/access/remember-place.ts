@@ -16,12 +16,15 @@ async function loadPlace(page: PageContext, merchant: MerchantClient) {
 }
 
 /** Remembers the postal code of the customer, if it is in this country and the browser knows none. */
-export async function rememberPlace(page: PageContext): Promise<void> {
+export async function rememberPlace(
+  page: PageContext,
+  isWanted: Promise<boolean> | boolean = true,
+): Promise<void> {
   if (page.settings.SHIPPING_OPTIONS !== 'on' || readPlace(page)) return
   const place = await loadOptionalPart<DeliveryPlace | null>(page.shopperMerchant, {
     load: (merchant) => loadPlace(page, merchant),
     fallback: null,
     part: 'delivery-place',
   })
-  if (place) writePlace(page, place)
+  if (place && (await isWanted)) writePlace(page, place)
 }

@@ -46,7 +46,7 @@ const otherBrowser = { kind: 'refused', problem: 'other-browser' } as const
 export async function welcomeCustomer(page: PageContext, returnPath: string | null) {
   const user = await loadCustomer(page)
   if (user) setCustomerType(page, user.customerType)
-  const nextPath = user ? await takeCartAlong(page, user, returnPath) : returnPath
+  const nextPath = user ? (await takeCartAlong(page, user, returnPath)).path : returnPath
   const location = nextPath ?? buildAccountPath(page, { notice: 'created' })
   return { kind: 'redirect', location } as const
 }

@@ -44,12 +44,18 @@ async function submitLogIn({
   const user = await loadCustomer(page)
   if (!user) return { kind: 'refused', problem: 'failed' }
   setCustomerType(page, user.customerType)
-  // The log in of a company sets ten cookies already, the limit of a whole cart, so its overview does this.
-  const [returnPath] = await Promise.all([
-    takeCartAlong(page, user, state.returnPath),
-    page.isCompany ? undefined : rememberPlace(page),
+  const taking = takeCartAlong(page, user, state.returnPath)
+  // The log in of a company, or of a cart that lost something, sets ten cookies without it, so the overview does this.
+  const [{ path }] = await Promise.all([
+    taking,
+    page.isCompany
+      ? undefined
+      : rememberPlace(
+          page,
+          taking.then(({ isWhole }) => isWhole),
+        ),
   ])
-  return { kind: 'redirect', location: returnPath ?? buildAccountPath(page) }
+  return { kind: 'redirect', location: path ?? buildAccountPath(page) }
 }
 
 async function answerOverview(
@@ -59,7 +65,7 @@ async function answerOverview(
   const [overview, company] = await Promise.all([
     loadAccountOverview(page.shopperMerchant, page.shop.market.currency.code),
     loadCompanyAccount(page),
-    page.isCompany ? rememberPlace(page) : undefined,
+    rememberPlace(page),
   ])
   const shown = { user, overview, company, now: new Date(), notice }
   const title = page.shop.t('account.title')

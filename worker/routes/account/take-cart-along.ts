@@ -11,10 +11,9 @@ export async function takeCartAlong(
   page: PageContext,
   user: User,
   returnPath: string | null,
-): Promise<string | null> {
+): Promise<{ isWhole: boolean; path: string | null }> {
   const isWhole = await mergeCarts(page, user)
   const { prefix } = page.resolution
-  return !isWhole && returnPath === buildPath(prefix, 'checkout')
-    ? buildPath(prefix, 'cart')
-    : returnPath
+  const isHeld = !isWhole && returnPath === buildPath(prefix, 'checkout')
+  return { isWhole, path: isHeld ? buildPath(prefix, 'cart') : returnPath }
 }
