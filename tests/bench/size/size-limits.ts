@@ -2,11 +2,11 @@
  * that needs more raises them in a commit of its own and says what for.
  * The lines of tests have room for those of the recipes of `worker/how-to-add`, of the development server and of the load. */
 export const sizeLimits: Record<string, number> = {
-  'storefront, lines': 59_900,
+  'storefront, lines': 59_910,
   'cart and checkout, lines': 11_170,
   'client, lines': 12_670,
   'merchant, lines': 34_090,
-  'storefront, tokens': 351_870,
+  'storefront, tokens': 351_950,
   'cart and checkout, tokens': 67_350,
   'client, tokens': 79_050,
   'merchant, tokens': 206_660,
