@@ -8,7 +8,7 @@ function openTab() {
   return storage
 }
 
-const loadGuestDraft = (cartId: string) => loadDraft(cartId, false).texts
+const loadGuestDraft = (cartId: string) => loadDraft(cartId, null).texts
 
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -37,15 +37,19 @@ describe('the draft of the checkout form', () => {
     expect(loadGuestDraft('cart-1')).toEqual({})
   })
 
-  it('a customer who has logged in since gets all texts of the guest once, for the fields that the account leaves empty', () => {
+  it('a customer who has logged in since gets all texts of the guest once, for the fields that the account leaves empty, but not parts of another address', () => {
     openTab()
     const numbers = { organizationNumber: '9001012385' }
     saveDraft('cart-1', { message: 'Ring' }, { ...numbers, city: 'Umeå', message: 'Ring' })
     const expected = { texts: { city: 'Umeå', message: 'Ring' }, isOfGuest: true }
-    expect(loadDraft('cart-2', true)).toEqual(expected)
-    expect(loadDraft('cart-2', true).texts).toEqual({})
+    expect(loadDraft('cart-2', {})).toEqual(expected)
+    const guest = { city: 'Umeå', entryCode: '1234', message: 'Ring', shippingCity: 'Luleå' }
+    saveDraft('cart-1', {}, guest)
+    const account = { addressLine1: 'Aptitgatan 7' }
+    expect(loadDraft('cart-2', account).texts).toEqual({ message: 'Ring', shippingCity: 'Luleå' })
+    expect(loadDraft('cart-2', {}).texts).toEqual({})
     saveDraft('cart-1', { message: 'Ring' })
-    expect(loadDraft('cart-2', true).texts).toEqual({})
+    expect(loadDraft('cart-2', {}).texts).toEqual({})
   })
 
   it.each(['no JSON', 'null', '{}', '{"cartId":"cart-1","values":{"city":1}}'])(

@@ -33,6 +33,14 @@ export function saveDraft(cartId: string, texts: Draft, guestTexts: Draft | null
 /** Returns whether the tab has a draft, perhaps of another cart. */
 export const hasDraft = (): boolean => storedDraft.read() !== null
 
+const addressNames = /^(address|careOf|zip|city|state|entry)/
+
+// The parts of two addresses must not be mixed.
+const keepAddress = (texts: Draft, account: Draft): Draft =>
+  account.addressLine1
+    ? Object.fromEntries(Object.entries(texts).filter(([name]) => !addressNames.test(name)))
+    : texts
+
 type LoadedDraft = {
   texts: Draft
   /** The shopper has logged in since, so what the account knows comes first. */
@@ -41,13 +49,13 @@ type LoadedDraft = {
 
 /**
  * Returns the draft for the cart. The draft of another cart, which was ordered, is deleted. A log in gives the
- * cart another id, so a customer gets what the guest has typed.
+ * cart another id, so a customer gets what the guest has typed. `account` is what the account has filled in.
  */
-export function loadDraft(cartId: string, isCustomer: boolean): LoadedDraft {
+export function loadDraft(cartId: string, account: Draft | null): LoadedDraft {
   const draft = storedDraft.read()
   if (draft?.cartId === cartId) return { texts: draft.values }
   clearDraft()
-  return { texts: (isCustomer && draft?.guestValues) || {}, isOfGuest: true }
+  return { texts: account ? keepAddress(draft?.guestValues ?? {}, account) : {}, isOfGuest: true }
 }
 
 export const clearDraft = (): void => void storedDraft.write(null)

@@ -14,6 +14,11 @@ function findNextTarget(section: HTMLElement): HTMLElement | null {
   return empty ?? choice ?? button ?? controls[0] ?? null
 }
 
+function findFirstTarget(section: HTMLElement): HTMLElement | null {
+  const choice = section.querySelector<HTMLElement>('[type=radio]:checked')
+  return choice ?? listControls(section).find(isVisible) ?? section.querySelector('[data-continue]')
+}
+
 function focusIn(section: HTMLElement, target: HTMLElement | null): void {
   target?.focus({ preventScroll: true })
   const { top, bottom } = section.getBoundingClientRect()
@@ -34,6 +39,12 @@ export function createCheckoutSteps(form: CheckoutForm) {
     form.update((state) => foldSection(state, name, form.readData()))
     goToNext(section)
   }
+  // The section with the order button stays open.
+  function complete(section: HTMLElement) {
+    const order = section.querySelector<HTMLElement>('[value=place]')
+    if (order) order.focus()
+    else fold(section)
+  }
   // A field that the shopper has not reached yet is no error, it is just the next one.
   function isNextField(name: CheckoutField, from: Control | undefined) {
     const control = findControl(form.getElement(), name)
@@ -46,7 +57,7 @@ export function createCheckoutSteps(form: CheckoutForm) {
       const names = listFieldNames(section)
       const problems = findProblems(form.store.getState(), form.readData(), names)
       const first = names.find((name) => problems[name])
-      if (!first) return fold(section)
+      if (!first) return complete(section)
       if (problems[first] !== 'required' || !isNextField(first, from)) {
         form.update((state) =>
           names.reduce((next, name) => setProblem(next, name, problems[name] ?? null), state),
@@ -57,7 +68,7 @@ export function createCheckoutSteps(form: CheckoutForm) {
     openSection(name: string) {
       form.update((state) => openSections(state, [name]))
       const section = findSections().find((candidate) => getSectionName(candidate) === name)
-      if (section) focusIn(section, section.querySelector('[type="radio"]:checked, input, select'))
+      if (section) focusIn(section, findFirstTarget(section))
     },
   }
 }

@@ -4,6 +4,7 @@ import type { CheckoutForm } from './create-checkout-form.ts'
 import type { createCheckoutChecks } from './checkout-checks.ts'
 import type { createCheckoutRefresh } from './checkout-refresh.ts'
 import { refuse } from './checkout-changes.ts'
+import { focusErrorSummary } from '../forms/focus-error-summary.ts'
 import { findProblems } from './find-problems.ts'
 import { listFieldNames } from './form-elements.ts'
 
@@ -17,7 +18,7 @@ type Waiting = Pick<ReturnType<typeof createCheckoutRefresh>, 'refresh' | 'settl
   Pick<ReturnType<typeof createCheckoutChecks>, 'checkNumbers'>
 
 function focusErrors({ root }: CheckoutForm): void {
-  root.querySelector<HTMLElement>('[data-error-summary]')?.focus()
+  focusErrorSummary(root)
 }
 
 function checkForm(form: CheckoutForm): boolean {

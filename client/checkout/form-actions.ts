@@ -114,7 +114,8 @@ export function connectActions({ root, store, build }: FormSettings): CheckoutAc
   // The shopper may have chosen while the scripts were loading.
   form.showChoices()
   const { checkout, userEmail } = store.getState().content
-  const { texts, isOfGuest } = loadDraft(checkout.cart.id, userEmail !== null)
+  const account = userEmail === null ? null : form.readData()
+  const { texts, isOfGuest } = loadDraft(checkout.cart.id, account)
   const restored = toFieldNames(restoreTexts(root, texts, isOfGuest))
   form.update((state) => state, restored)
   if (restored.includes('zip')) actions.refresh('address')

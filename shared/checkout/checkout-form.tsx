@@ -49,12 +49,14 @@ function CheckoutCountry({ countries }: { countries: Market[] }) {
 function CheckoutEmailSuggestion() {
   const t = useTranslate()
   const { emailSuggestion, acceptEmail } = useCheckoutControls()
-  if (emailSuggestion === null) return null
+  // A screen reader announces a text only in an element that existed before the text.
   return (
     <p className="checkout-email-suggestion" role="status">
-      <Button type="button" variant="quiet" onClick={acceptEmail}>
-        {t('checkout.email.suggestion', { email: emailSuggestion })}
-      </Button>
+      {emailSuggestion !== null && (
+        <Button type="button" variant="quiet" onClick={acceptEmail}>
+          {t('checkout.email.suggestion', { email: emailSuggestion })}
+        </Button>
+      )}
     </p>
   )
 }

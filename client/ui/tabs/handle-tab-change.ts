@@ -85,18 +85,13 @@ export async function handleStateChange(
 
 /**
  * Compares a page that the browser took from its history with the cookies. The server has not checked it, so it may
- * show old prices, or a customer who has logged out since.
+ * show old prices, or a customer who has logged out since. Its market may lawfully be another than that of the cookie.
  */
 export async function handleReturn(toasts: Toasts, state: ClientState): Promise<void> {
-  const { market, vatIncluded } = readPageFacts()
+  const { vatIncluded } = readPageFacts()
   const { user, ...cookies } = parseCookieFacts(document.cookie)
   const hasName = Boolean(document.querySelector('.account-link-name')?.textContent)
-  const shown = { ...state, market, vatIncluded, user: user ?? (hasName ? { email: '' } : null) }
-  const now = {
-    ...state,
-    market: cookies.market ?? market,
-    vatIncluded: cookies.vatIncluded ?? vatIncluded,
-    user,
-  }
+  const shown = { ...state, vatIncluded, user: user ?? (hasName ? { email: '' } : null) }
+  const now = { ...state, vatIncluded: cookies.vatIncluded ?? vatIncluded, user }
   await handleStateChange(toasts, now, shown)
 }

@@ -51,6 +51,11 @@ test('one section is open at a time, its button is in the lower third, and a ref
     const closing = page.getByText(/^Beställ (före|inom) /).filter({ visible: true })
     if (name === 'delivery') await expect(closing).toBeVisible()
   }
+  // The section with the order button stays open.
+  await getTerms(shopper).check()
+  await getTerms(shopper).press('Enter')
+  await expect(getPlaceOrderButton(shopper)).toBeFocused()
+  await getTerms(shopper).uncheck()
   await getPlaceOrderButton(shopper).click()
   await expect(getTerms(shopper)).toHaveAttribute('aria-invalid', 'true')
   const title = t('checkout.contact.title')

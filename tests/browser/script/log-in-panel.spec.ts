@@ -108,6 +108,12 @@ test('a guest who logs in in the checkout keeps what was typed, except where the
   await expect(getField(shopper, 'addressLine1')).toHaveValue(addressLine1)
   await expect(getField(shopper, 'zip')).toHaveValue(zip)
   await expect(getField(shopper, 'firstName')).toHaveValue(FIRST_NAME)
+  // The section of a customer begins with a hidden field.
+  const title = t('checkout.contact.title')
+  const change = page.getByRole('button', { name: t('checkout.section.changeNamed', { title }) })
+  await getField(shopper, 'mobile').press('Enter')
+  await change.press('Enter')
+  await expect(page.locator('[data-section=contact] input:focus')).toHaveCount(1)
 })
 
 test('the log in panel shows form errors and keeps the entered values [ROUTE-12, ACCOUNT-03, FORM-01, FORM-03]', async ({

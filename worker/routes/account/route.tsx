@@ -45,7 +45,7 @@ async function submitLogIn({
   if (!user) return { kind: 'refused', problem: 'failed' }
   setCustomerType(page, user.customerType)
   const taking = takeCartAlong(page, user, state.returnPath)
-  // The log in of a company, or of a cart that lost something, sets ten cookies without it, so the overview does this.
+  // The log in of a company, or of a cart that lost something, sets ten cookies without it. The overview of a company does it.
   const [{ path }] = await Promise.all([
     taking,
     page.isCompany
@@ -65,7 +65,7 @@ async function answerOverview(
   const [overview, company] = await Promise.all([
     loadAccountOverview(page.shopperMerchant, page.shop.market.currency.code),
     loadCompanyAccount(page),
-    rememberPlace(page),
+    page.isCompany ? rememberPlace(page) : undefined,
   ])
   const shown = { user, overview, company, now: new Date(), notice }
   const title = page.shop.t('account.title')
