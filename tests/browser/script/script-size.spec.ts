@@ -7,12 +7,12 @@ import { expect, test } from '../shop-test.ts'
 
 const BOOT_BUDGET_BYTES = 8_000
 const CART_BUDGET_BYTES = 100 * 1024
-// It has 350 bytes more than the cart, because it empties the field of a code that is active already, and
+// It has 550 bytes more than the cart, because it empties the field of a code that is active already, and
 // loads its second script again after a failure.
-const CHECKOUT_BUDGET_BYTES = CART_BUDGET_BYTES + 350
+const CHECKOUT_BUDGET_BYTES = CART_BUDGET_BYTES + 550
 const INLINE_STYLE_BUDGET_BYTES = 27_000
 
-test('a page starts with at most 8 kB of script, and with all islands the cart loads at most 100 kB, and the checkout 350 bytes more', async ({
+test('a page starts with at most 8 kB of script, and with all islands the cart loads at most 100 kB, and the checkout 550 bytes more', async ({
   createShopper,
 }) => {
   const shopper = createShopper('sv')
@@ -35,7 +35,7 @@ test('a page starts with at most 8 kB of script, and with all islands the cart l
 const visits = {
   home: { first: 22_500, all: 31_700 },
   list: { first: 26_300, all: 35_550 },
-  product: { first: 29_000, all: 37_700 },
+  product: { first: 29_000, all: 37_750 },
 }
 
 for (const name of ['home', 'list', 'product'] as const) {
