@@ -2,13 +2,13 @@
  * that needs more raises them in a commit of its own and says what for.
  * The lines of tests have room for those of the recipes of `worker/how-to-add`, of the development server and of the load. */
 export const sizeLimits: Record<string, number> = {
-  'storefront, lines': 59_910,
+  'storefront, lines': 59_940,
   'cart and checkout, lines': 11_170,
-  'client, lines': 12_670,
+  'client, lines': 12_690,
   'merchant, lines': 34_090,
-  'storefront, tokens': 351_950,
-  'cart and checkout, tokens': 67_350,
-  'client, tokens': 79_050,
+  'storefront, tokens': 352_150,
+  'cart and checkout, tokens': 67_400,
+  'client, tokens': 79_220,
   'merchant, tokens': 206_660,
   'merchant, style sheets, lines': 480,
   'merchant, texts, lines': 770,
@@ -16,5 +16,5 @@ export const sizeLimits: Record<string, number> = {
   'storefront, comments in percent': 8,
   'style sheets, lines': 8_650,
   files: 2_640,
-  'tests, lines': 90_920,
+  'tests, lines': 90_990,
 }

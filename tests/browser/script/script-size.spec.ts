@@ -7,8 +7,8 @@ import { expect, test } from '../shop-test.ts'
 
 const BOOT_BUDGET_BYTES = 8_000
 const CART_BUDGET_BYTES = 100 * 1024
-// It has 550 bytes more than the cart, because it empties the field of a code that is active already, and
-// loads its second script again after a failure.
+// It has 550 bytes more than the cart, because it empties the field of a code that is active already,
+// keeps what a guest has typed, and loads its second script again after a failure.
 const CHECKOUT_BUDGET_BYTES = CART_BUDGET_BYTES + 550
 const INLINE_STYLE_BUDGET_BYTES = 27_000
 
