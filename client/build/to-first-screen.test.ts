@@ -16,6 +16,12 @@ it('the first screen has no transitions, and no rules that become empty', () => 
   expect(toFirstScreen(css)).toBe('@layer a,b;.b{scale:1}')
 })
 
+it('the first screen has no rules for forced colors', () => {
+  const query = '@media (forced-colors:active)'
+  const css = `.a{color:red}${query}{.a{color:CanvasText}.b:hover{scale:1}}.b{scale:1;${query}{border:1px solid}}`
+  expect(toFirstScreen(css)).toBe('.a{color:red}.b{scale:1;}')
+})
+
 it('the first screen has only the variables that it uses', () => {
   const css = ':root{--used:1px;--unused:2px}.a{margin:var(--used)}'
   expect(toFirstScreen(css)).toBe(':root{--used:1px;}.a{margin:var(--used)}')

@@ -68,6 +68,7 @@ function isLater(selector: string): boolean {
 // Built style sheets are minified. A rule may contain media queries, but no other rules.
 const RULES = /(?<=^|[{};])([^{};@][^{};]*)\{((?:[^{}]|\{[^{}]*\})*)\}/g
 const NESTED_BLOCKS = /(@[^{};]*)\{([^{}]*)\}/g
+const FORCED_COLORS = /@media \(forced-colors:\s*active\)\{(?:[^{}]|\{[^{}]*\})*\}/g
 const EMPTY_BLOCKS = /@(?:media|supports)[^{};]*\{(?:@(?:supports|starting-style)[^{};]*\{\})*\}/g
 /** A comma separates selectors unless it is in parentheses, which have at most three levels. */
 const SELECTORS = /(?:[^,()]|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))+/g
@@ -95,7 +96,10 @@ function reduceRule(_rule: string, prelude: string, content: string): string {
  * sheet with all rules below its first screen.
  */
 export function toFirstScreen(css: string): string {
-  const reduced = css.replaceAll(RULES, reduceRule).replaceAll(EMPTY_BLOCKS, '')
+  const reduced = css
+    .replaceAll(FORCED_COLORS, '')
+    .replaceAll(RULES, reduceRule)
+    .replaceAll(EMPTY_BLOCKS, '')
   return reduced.replaceAll(/(--[\w-]+):[^;{}]*(;|(?=\}))/g, (token, name) =>
     reduced.includes(`var(${name}`) ? token : '',
   )

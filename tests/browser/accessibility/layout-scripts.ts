@@ -43,14 +43,15 @@ export const MOTION_SCRIPT = `document.getAnimations()
   .map(({ effect }) => 'moves: ' + effect.target.outerHTML.slice(0, 80))`
 
 /**
- * Lists what disappears when the system forces its colours: shapes that are cut out of a background,
- * because the background gets the colour of the page.
+ * Lists what disappears when the system forces its colours: shapes and texts that are cut out of a
+ * background, because the background gets the colour of the page.
  */
 export const FORCED_COLORS_SCRIPT = `[...document.querySelectorAll('body *')].flatMap((element) =>
   ['', '::before', '::after'].filter((pseudo) => {
     const style = getComputedStyle(element, pseudo || null)
     if (pseudo !== '' && style.content === 'none') return false
-    return style.maskImage !== 'none' && style.forcedColorAdjust === 'auto' && element.checkVisibility()
+    const isCut = style.maskImage !== 'none' || style.backgroundClip === 'text'
+    return isCut && style.forcedColorAdjust === 'auto' && element.checkVisibility()
   }).map((pseudo) => 'disappears: ' + pseudo + ' ' + element.outerHTML.slice(0, 80)))`
 
 /**

@@ -12,6 +12,8 @@ const MENU_OVERFLOW_SCRIPT = `(() => {
   return scrollWidth - clientWidth
 })()`
 
+const PLUS_SCRIPT = `getComputedStyle(document.querySelector('.product-card > [name=item]'), '::before').backgroundImage`
+
 /** The number of lines of the part before the at sign and of the host. */
 const ADDRESS_LINES_SCRIPT = `[...document.querySelector('footer [href^="mailto:"]').querySelectorAll('*')]
   .flatMap((element) => [...element.childNodes])
@@ -82,6 +84,23 @@ test('on the cart page pictures are squares, as on cards, and the bar of free sh
   const bar = main.getByRole('progressbar')
   await expect(bar).toHaveCSS('border-top-style', 'solid')
   await expect(bar).toHaveCSS('forced-color-adjust', 'none')
+})
+
+test('in forced colors the stars of a rating, the chosen variant and the plus of a card are visible [PRODUCT-03, PRODUCT-05, MORE-05]', async ({
+  createShopper,
+}) => {
+  const shopper = createShopper('en')
+  const { page } = shopper
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/en/p/salads/chicken-caesar-with-sourdough-croutons')
+  const main = page.getByRole('main')
+  await expect(main.locator('.stars').first()).toHaveCSS('background-image', /gradient/)
+  const chosen = main.locator('.variant-choice-link[aria-current]').first()
+  await expect(chosen).toHaveCSS('border-top-width', '3px')
+  await visit(shopper, 'news')
+  const add = main.locator('.product-card > [name=item]').first()
+  await expect(add).toHaveCSS('border-top-style', 'solid')
+  expect(await page.evaluate<string>(PLUS_SCRIPT)).toContain('gradient')
 })
 
 test('on a wide screen the groups of the footer are in one row, also below a newsletter of the page itself [MORE-05]', async ({
