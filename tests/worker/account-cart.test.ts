@@ -168,6 +168,16 @@ describe('logging in with a cart', () => {
     expect(await loadLines(shop)).toEqual({ [meal.skuId]: 2 })
   })
 
+  it('what was ordered does not count as in the cart when the last pieces of the meal are added [CART-07]', async () => {
+    const meal = await setMealStock(28, 50)
+    const shop = createShop()
+    await fillCart(shop, meal, 3)
+    await orderCart(shop)
+    await setMealStock(28, 2)
+    await fillCart(shop, meal, 1)
+    expect(await loadLines(shop)).toEqual({ [meal.skuId]: 1 })
+  })
+
   it('after an order, the next cart of the customer is that of all devices, and opening the shop on another one replaces it by no empty one [CART-07]', async () => {
     const [soup, stew] = [await setMealStock(28, 50), await setMealStock(29, 50)]
     const { shop, email } = await createCustomer()

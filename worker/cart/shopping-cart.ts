@@ -72,8 +72,11 @@ export function logMergeFailure(c: ShopperScope, error: unknown): void {
 }
 
 /** The hosted merchant completes a cart with its order, and its texts are not known well enough. */
+export const isOrdered = async (c: ShopperScope, id: string): Promise<boolean> =>
+  Boolean(c.env.MERCHANT) && isCartOrdered(getShopperMerchantClient(c), id)
+
 const isOpen = async (c: ShopperScope, { id, lines }: Cart): Promise<boolean> =>
-  lines.length === 0 || !c.env.MERCHANT || !(await isCartOrdered(getShopperMerchantClient(c), id))
+  lines.length === 0 || !(await isOrdered(c, id))
 
 /** Returns null also for a cart that was ordered, even if the shopper never saw the confirmation. */
 export async function findOpenCart(

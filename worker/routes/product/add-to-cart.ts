@@ -11,7 +11,7 @@ import type { BuyableProduct } from '../../merchant-api/product/find-product.ts'
 import { MerchantError } from '../../merchant-api/client/errors.ts'
 import { getIdempotencyKey, readForm, acceptsJson } from '../../http/form.ts'
 import { getTranslate } from '../../document/messages.ts'
-import { createCart, loadCart, setCartCookies } from '../../cart/shopping-cart.ts'
+import { createCart, isOrdered, loadCart, setCartCookies } from '../../cart/shopping-cart.ts'
 
 export type ProductFormState = {
   problem: ProductFormProblem | null
@@ -43,6 +43,18 @@ export function parseAddToCart(
     return { kind: 'in-cart', stock: left, inCart }
   }
   return { sku, quantity }
+}
+
+/** What was ordered is in no cart any more. The merchant is asked only if it would refuse the addition. */
+async function findOpenProduct(
+  page: PageContext,
+  product: BuyableProduct,
+  values: ProductFormState['values'],
+): Promise<BuyableProduct> {
+  const request = parseAddToCart(product, values)
+  const isRefused = typeof request !== 'string' && 'kind' in request && request.kind === 'in-cart'
+  const isOld = isRefused && product.cart && (await isOrdered(page, product.cart.id))
+  return isOld ? { ...product, cart: null } : product
 }
 
 // The cart that is stored in the cookie may not exist any more. In this case the product is added
@@ -86,13 +98,14 @@ export async function answerAddToCart(
     const quantity = stepQuantity(values.quantity, form.step === '1' ? 1 : -1, max)
     return answerPage({ problem: null, values: { ...values, quantity } }, 200)
   }
-  const request = parseAddToCart(product, values)
+  const openProduct = await findOpenProduct(page, product, values)
+  const request = parseAddToCart(openProduct, values)
   if (typeof request === 'string' || 'kind' in request) {
     if (!acceptsJson(page)) return answerPage({ problem: request, values }, 422)
     const message = getProductProblemText(getTranslate(page.resolution.locale), request)
     return page.json({ ok: false, problem: request, message, cart: await loadCart(page) }, 422)
   }
-  const changed = await addToExistingOrNewCart(page, product.cart, request)
+  const changed = await addToExistingOrNewCart(page, openProduct.cart, request)
   if (!changed) throw new MerchantError('The merchant returned no cart for the product')
   setCartCookies(page, changed)
   if (acceptsJson(page)) return page.json({ ok: true, cart: changed })
