@@ -90,7 +90,11 @@ function LineDetails({ line }: { line: CartLine }) {
   return (
     <>
       <p className="cart-line-terms hint cluster">
-        {line.skuName && <span className="cart-line-term">{line.skuName}</span>}
+        {line.skuName && (
+          <span className="cart-line-term" lang={lang}>
+            {line.skuName}
+          </span>
+        )}
         <LinePrices line={line} />
       </p>
       {line.package && <PackageItems items={line.package.items} />}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Translate } from '../i18n/translator.ts'
 import { usePriceText } from '../product/use-price-text.ts'
 import { useShop, useTranslate } from '../ui/shop-context.tsx'
+import { useMerchantLang } from '../ui/use-merchant-lang.ts'
 import type { Cart, CartCode } from './cart.ts'
 import { FeeText } from './fee-text.tsx'
 
@@ -51,11 +52,12 @@ function getCodeTerm(t: Translate, codes: readonly CartCode[]): string {
 
 function Campaigns({ names }: { names: readonly string[] }) {
   const t = useTranslate()
+  const lang = useMerchantLang()
   if (names.length === 0) return null
   return (
     <Row kind="campaigns" term={t('cart.summary.campaigns')}>
       {names.map((name) => (
-        <span className="cart-summary-campaign" key={name}>
+        <span className="cart-summary-campaign" key={name} lang={lang}>
           {name}
         </span>
       ))}

@@ -8,6 +8,7 @@ import { formatSlot } from '../delivery/format-slot.ts'
 import { LinePicture } from '../cart/line-picture.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useShop, useTranslate } from '../ui/shop-context.tsx'
+import { useMerchantLang } from '../ui/use-merchant-lang.ts'
 import { CheckoutRefreshNotice } from './checkout-section.tsx'
 import type { Checkout, PickupPoint } from './checkout.ts'
 import { usePriceText } from '../product/use-price-text.ts'
@@ -76,13 +77,14 @@ export function CheckoutSummary({
 function SummaryLine({ line }: { line: CartLine }) {
   const t = useTranslate()
   const toText = usePriceText()
+  const lang = useMerchantLang()
   return (
     <li className="checkout-summary-line">
       <span>
         <LinePicture fileName={line.pictureFileName} />
       </span>
       <span className="checkout-summary-name">
-        {line.name}
+        <span lang={lang}>{line.name}</span>
         <span className="checkout-summary-sku">
           {line.skuName
             ? t('checkout.summary.quantityOfSku', { quantity: line.quantity, sku: line.skuName })

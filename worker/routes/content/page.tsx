@@ -1,6 +1,7 @@
 import type { Area } from '#shared/content/content.ts'
 import { Notice } from '#shared/ui/notice.tsx'
 import { useShop, useTranslate } from '#shared/ui/shop-context.tsx'
+import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
 import { assignHeadingLevels } from '../../ui/content/assign-heading-levels.ts'
 import { ContentArea } from '../../ui/content/content-area.tsx'
 import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx'
@@ -25,7 +26,10 @@ export function ContentPage(props: ContentPageProps) {
       {isPreview && <Notice>{t('content.preview')}</Notice>}
       {!isLanding && (
         <Breadcrumbs
-          items={[{ name: t('common.home'), href: toPath('index') }, { name: area.title }]}
+          items={[
+            { name: t('common.home'), href: toPath('index') },
+            { name: area.title, isMerchantText: true },
+          ]}
         />
       )}
       {!hasTitle && <h1 className="visually-hidden">{area.title}</h1>}
@@ -50,8 +54,9 @@ export function ContentPage(props: ContentPageProps) {
 
 function PageMenu({ menu, path }: { menu: MenuGroup; path: string }) {
   const t = useTranslate()
+  const lang = useMerchantLang()
   return (
-    <nav className="content-page-menu" aria-labelledby="content-page-menu">
+    <nav className="content-page-menu" aria-labelledby="content-page-menu" lang={lang}>
       <h2 className="content-page-menu-title" id="content-page-menu">
         {menu.title || t('footer.shop.title')}
       </h2>

@@ -88,8 +88,12 @@ export function toCategorySubject(request: PublicRequest): SubjectOutcome {
       title: category.name,
       intro: category.description,
       trail: [
-        ...ancestors.map(({ name, alias }) => ({ name, href: toPath(alias) })),
-        { name: category.name },
+        ...ancestors.map(({ name, alias }) => ({
+          name,
+          href: toPath(alias),
+          isMerchantText: true,
+        })),
+        { name: category.name, isMerchantText: true },
       ],
       subCategories: categories.filter((candidate) => candidate.parentId === category.id),
     }),
@@ -158,7 +162,7 @@ export const toNamedSubject =
           title: info.name,
           introHtml: info.introduction,
           closingHtml: info.closing,
-          trail: [...listTrailAbove(kind, shop), { name: info.name }],
+          trail: [...listTrailAbove(kind, shop), { name: info.name, isMerchantText: true }],
           picture: toPicture(kind, info),
         },
     }

@@ -41,4 +41,10 @@ describe('the breadcrumbs of a product', () => {
   it('a product without a category is below the list of all products [PRODUCT-07]', () => {
     expect(list(null)).toEqual(['/en', '/en/news', undefined])
   })
+
+  it('the names of its categories and of the product are texts of the merchant [PRODUCT-07]', () => {
+    const product = createSampleProduct({ category: { name: 'Hidden', alias: 'hidden' } })
+    const trail = buildTrail(shop, product, categories)
+    expect(trail.map(({ isMerchantText }) => isMerchantText)).toEqual([undefined, true, true])
+  })
 })

@@ -36,7 +36,11 @@ async function loadReviewsPage(
           <Breadcrumbs
             items={[
               { name: t('common.home'), href: buildPath(prefix, 'index') },
-              { name: product.name, href: buildProductPath(prefix, product) },
+              {
+                name: product.name,
+                href: buildProductPath(prefix, product),
+                isMerchantText: true,
+              },
               { name: t('reviews.title') },
             ]}
           />

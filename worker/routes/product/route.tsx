@@ -43,12 +43,13 @@ export function buildTrail(
   const path = listCategories(product, categories).map(({ name, alias }) => ({
     name,
     href: buildPath(prefix, 'plp-category', { category: alias }),
+    isMerchantText: true,
   }))
   const all = { name: t('header.allMeals'), href: buildPath(prefix, 'news') }
   return [
     { name: t('common.home'), href: buildPath(prefix, 'index') },
     ...(path.length > 0 ? path : [all]),
-    { name: product.name },
+    { name: product.name, isMerchantText: true },
   ]
 }
 

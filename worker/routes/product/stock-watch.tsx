@@ -4,6 +4,7 @@ import { Button } from '#shared/ui/button.tsx'
 import { Icon } from '#shared/ui/icon.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { useProductPath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
+import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
 import {
   FieldError,
   FieldScope,
@@ -163,9 +164,10 @@ export function StockWatchResultPanel({ product, result: { kind, sku }, email }:
 export function StockWatchPage({ product, children }: { product: Product; children: ReactNode }) {
   const t = useTranslate()
   const toPath = useProductPath()
+  const lang = useMerchantLang()
   return (
     <div className="stock-watch-page narrow-page stack gap-4">
-      <h1>{product.name}</h1>
+      <h1 lang={lang}>{product.name}</h1>
       {children}
       <p>
         <a href={toPath(product)}>{t('reviews.toMeal')}</a>

@@ -84,6 +84,7 @@ function countRows({ cart }: OrderView, skuId: CartLine['skuId']): number {
 /** Says that a meal was refunded, and leads to a review of a meal that was sent. */
 function RowNote({ order, line }: { order: OrderView; line: CartLine }) {
   const { t, path } = useShop()
+  const lang = useMerchantLang()
   const refunds = order.refunds?.filter(({ skuId }) => skuId === line.skuId) ?? []
   // A refund names only the SKU, and its parts have the same id.
   const refundCount = new Set(refunds.map(({ id }) => id)).size
@@ -96,7 +97,9 @@ function RowNote({ order, line }: { order: OrderView; line: CartLine }) {
       {canReview && (
         <a className="touch" href={path('product-review', { alias: line.alias })}>
           {t('reviews.write')}
-          <span className="visually-hidden">: {line.name}</span>
+          <span className="visually-hidden" lang={lang}>
+            : {line.name}
+          </span>
         </a>
       )}
     </span>

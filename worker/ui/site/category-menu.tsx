@@ -82,7 +82,8 @@ export function CategoryMenu({ links, drawerLinks, hasVatSwitch }: CategoryMenuP
 }
 
 function MenuEntry({ link }: { link: MenuLink }) {
-  const t = useTranslate()
+  const { t, locale } = useShop()
+  const ownLang = useMerchantLang() && locale.code
   const { label, href, children, kind } = link
   return (
     <>
@@ -91,9 +92,9 @@ function MenuEntry({ link }: { link: MenuLink }) {
       </a>
       {children.length > 0 && (
         <details name={CATEGORY_MENU_ID}>
-          <summary aria-label={t('header.submenu', { name: label })} />
+          <summary lang={ownLang} aria-label={t('header.submenu', { name: label })} />
           <div>
-            <a href={href} {...toTargetAttributes(link)}>
+            <a href={href} lang={ownLang} {...toTargetAttributes(link)}>
               {kind === 'list'
                 ? t('header.allInCategory', { category: label })
                 : t('header.goTo', { name: label })}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findTag, renderInShop } from '#shared/ui/render-in-shop.tsx'
+import { markets } from '../../routing/sample-channel.fixture.ts'
 import { CartCount } from '../cart/cart-count.tsx'
 import { SiteHeader } from './site-header.tsx'
 
@@ -51,6 +52,15 @@ describe('SiteHeader', () => {
 
   it('links to subcategories are in the HTML, so they work without JavaScript', () => {
     expect(renderInShop(header)).toContain('href="/en/c/clear"')
+  })
+
+  it('in the menu of a merchant with one language the texts of the shop keep their own [MORE-05]', () => {
+    const html = renderInShop(header, { locale: 'sv', market: markets.us })
+    expect(html).toContain('class="category-menu-list" lang="en"')
+    expect(html.match(/<summary[^>]*Soups/g)).toEqual([
+      '<summary lang="sv" aria-label="Undermeny: Soups',
+    ])
+    expect(html).toMatch(/lang="sv"[^>]*>Allt inom Soups/)
   })
 
   it('the last link in the panel of a category or menu says where it leads [MORE-02]', () => {
