@@ -26,7 +26,7 @@ function replaceValues(group: HTMLDetailsElement, next: HTMLDetailsElement): voi
   const focused = group.contains(document.activeElement) ? document.activeElement : null
   const focusedKey = focused instanceof HTMLInputElement ? toKey(focused) : null
   const [summary, ...values] = group.children
-  const [, ...nextValues] = [...next.children].map((part) => document.importNode(part, true))
+  const [, ...nextValues] = document.importNode(next, true).children
   for (const part of values) part.remove()
   group.append(...nextValues)
   group.removeAttribute('aria-busy')
@@ -48,9 +48,9 @@ function updateGroup(group: HTMLDetailsElement, next: HTMLDetailsElement): void 
   for (const box of boxes) {
     const nextBox = nextBoxes.get(toKey(box))
     box.checked = nextBox?.defaultChecked ?? false
-    box.disabled = nextBox?.disabled ?? true
-    const count = nextBox?.parentElement?.dataset.count ?? '0'
-    if (box.parentElement) box.parentElement.dataset.count = count
+    // A disabled box would lose the focus.
+    box.disabled = nextBox?.disabled !== false && box !== document.activeElement
+    box.parentElement?.setAttribute('data-count', nextBox?.parentElement?.dataset.count ?? '0')
   }
 }
 

@@ -144,3 +144,24 @@ test('language, VAT mode and postal code lead back to the list with the filters 
   await links.last().click()
   await expect(page).toHaveURL(/\/sv\/nyheter\?.+=/)
 })
+
+test('a filter value without meals keeps the focus when it is removed by keyboard [LIST-02, MORE-05]', async ({
+  createShopper,
+}) => {
+  const shopper = createShopper('en')
+  const { page } = shopper
+  await visit(shopper, 'news')
+  await waitForScripts(shopper)
+  const panel = page.locator('[data-list-filters]')
+  const links = page.locator('.filter-chips [data-list-link]')
+  const values = ['Under SEK 75', 'From SEK 150', 'Vegan']
+  for (const [index, name] of values.entries()) {
+    await panel.getByRole('checkbox', { name }).check()
+    // The last link removes all of them.
+    await expect(links).toHaveCount(index + 2)
+  }
+  const empty = panel.getByRole('checkbox', { name: 'From SEK 150' })
+  await empty.press('Space')
+  await expect(links).toHaveCount(values.length)
+  await expect(empty).toBeFocused()
+})
