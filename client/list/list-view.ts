@@ -5,6 +5,7 @@ const MAIN = '[data-list-main]'
 const FORM = '[data-list-filters]'
 const FOOT = '.filter-panel-foot'
 const SORT = '[name=sort]'
+const PANEL_BUTTON = '.list-page-filter'
 
 /** Links and fields of the header and the footer that lead back to the list. */
 const RETURNS = 'a[data-locale],.site-header-delivery,[name^=page-]'
@@ -60,7 +61,15 @@ export function showList(next: ListParts): void {
   const current = findListParts(document)
   if (!current) return
   document.title = next.title
-  current.main.replaceWith(document.importNode(next.main, true))
+  const main = document.importNode(next.main, true)
+  const button = current.main.querySelector(PANEL_BUTTON)
+  const nextButton = main.querySelector(PANEL_BUTTON)
+  // The browser moves the focus back to this button when the panel closes.
+  if (button && nextButton) {
+    button.textContent = nextButton.textContent
+    nextButton.replaceWith(button)
+  }
+  current.main.replaceWith(main)
   if (current.form && next.form) updatePanel(current.form, next.form)
 }
 

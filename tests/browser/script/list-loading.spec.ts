@@ -165,3 +165,21 @@ test('a filter value without meals keeps the focus when it is removed by keyboar
   await expect(links).toHaveCount(values.length)
   await expect(empty).toBeFocused()
 })
+
+test('on a phone the button of the filters gets the focus back when they are closed after a change [LIST-02, MORE-05]', async ({
+  createShopper,
+}) => {
+  const shopper = createShopper('en')
+  const { page, t } = shopper
+  await page.setViewportSize({ width: 390, height: 844 })
+  await visit(shopper, 'news')
+  await waitForScripts(shopper)
+  const button = page.locator('.list-page-filter')
+  await button.press('Enter')
+  const vegan = page.getByRole('checkbox', { name: 'Vegan' })
+  await vegan.press('Space')
+  await expect(button).toHaveText(t('list.filter.openSelected', { count: '1' }))
+  await page.keyboard.press('Escape')
+  await expect(vegan).toBeHidden()
+  await expect(button).toBeFocused()
+})
