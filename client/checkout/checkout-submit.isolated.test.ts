@@ -40,7 +40,7 @@ function pressDuringRequest(before: Fields, after: Fields) {
   const store = createCheckoutStore({ isPlacing: false, problem: null } as CheckoutState)
   const form = {
     store,
-    root: { querySelector: () => ({ focus }) },
+    root: { querySelector: () => ({ focus, removeAttribute: vi.fn<() => void>() }) },
     readData: () => fields,
     getElement: () => ({ requestSubmit }),
     update: store.update,
