@@ -56,7 +56,7 @@ export default defineConfig({
   forbidOnly: true,
   // Two of them leave a fifth of two cores idle, because a test also waits.
   workers: isDeep ? 2 : 3,
-  // These end a test that hangs. A machine that is three times as slow as usual must still pass.
+  // These end a test that hangs. They leave room for a slow machine.
   // The deep suite walks longer ways, and its tests may wait for each other.
   timeout: isDeep ? 180_000 : 120_000,
   expect: { timeout: 10_000 },

@@ -45,7 +45,7 @@ async function submitLogIn({
   if (!user) return { kind: 'refused', problem: 'failed' }
   setCustomerType(page, user.customerType)
   const taking = takeCartAlong(page, user, state.returnPath)
-  // The log in of a company, or of a cart that lost something, sets ten cookies without it. The overview of a company does it.
+  // The log in of a company, or with a cart that lost something, has ten cookies already. The overview of a company does it.
   const [{ path }] = await Promise.all([
     taking,
     page.isCompany
