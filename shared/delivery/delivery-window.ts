@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
+import { getDateFormat } from './format-day.ts'
 
 const clockSchema = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/))
 
 function isTimeZone(timeZone: string): boolean {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone !== ''
+    getDateFormat('en', { timeZone })
+    return true
   } catch {
-    // The constructor throws for an unknown time zone.
+    // `Intl` throws for an unknown time zone.
     return false
   }
 }
