@@ -47,8 +47,10 @@ export function connectProductForm(): ProductFormHandle | null {
     const isShown = change > 0 && isLimited && limit < MAX_LINE_QUANTITY
     const stock = findStock()
     if (stock) showStock(stock, parseQuantity(field.value, 1) ?? 1)
-    const text = isShown ? limitText?.dataset.quantityLimit : ''
-    if (limitText) limitText.textContent = text?.replace('{stock}', `${limit}`) ?? ''
+    if (!limitText) return
+    limitText.classList.toggle('visually-hidden', !isShown)
+    const text = isShown ? limitText.dataset.quantityLimit : change && `${quantity}`
+    limitText.textContent = text ? text.replace('{stock}', `${limit}`) : ''
   }
   for (const button of steps) {
     button.type = 'button'

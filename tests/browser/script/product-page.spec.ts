@@ -64,9 +64,16 @@ test('the quantity changes in place within the stock of the chosen size, and an 
   await option.check()
   await expect(page.getByRole('alert')).toHaveCount(0)
   await quantity.fill('998')
-  await page.getByRole('button', { name: t('product.quantity.more') }).press('Enter')
+  const more = page.getByRole('button', { name: t('product.quantity.more') })
+  const status = page.locator('[data-quantity-limit]')
+  await more.press('Enter')
   await expect(page.getByText(/Only \d+ available\./)).toBeVisible()
   await expect(quantity).not.toHaveValue('998')
+  // A status that has just become visible with its text is not read.
+  await quantity.fill('1')
+  await expect(status).toHaveCSS('position', 'absolute')
+  await more.press('Enter')
+  await expect(status).toHaveText('2')
   expect(page.url()).toBe(url)
 })
 

@@ -111,8 +111,9 @@ function QuantityAndButton({ product, problem, values }: ProductFormProps) {
           </span>
         </Button>
       </div>
+      {/* The script says each new quantity in it, and shows it at the limit. */}
       <p
-        className="product-form-limit"
+        className="product-form-limit visually-hidden"
         role="status"
         data-quantity-limit={t('product.quantity.limit', { stock: '{stock}' })}
       />
