@@ -8,7 +8,7 @@ export const sizeLimits: Record<string, number> = {
   'merchant, lines': 34_090,
   'storefront, tokens': 352_450,
   'cart and checkout, tokens': 67_550,
-  'client, tokens': 79_220,
+  'client, tokens': 79_260,
   'merchant, tokens': 206_660,
   'merchant, style sheets, lines': 480,
   'merchant, texts, lines': 770,
@@ -16,5 +16,5 @@ export const sizeLimits: Record<string, number> = {
   'storefront, comments in percent': 8,
   'style sheets, lines': 8_650,
   files: 2_640,
-  'tests, lines': 91_060,
+  'tests, lines': 91_080,
 }
