@@ -2,6 +2,7 @@ import type { ChannelData } from '../channel/channel.ts'
 import { graphql } from './client/graphql.ts'
 import type { MerchantClient } from './client/client.ts'
 import { MerchantError } from './client/errors.ts'
+import { listItems } from './client/list-items.ts'
 
 export const channelDocument = graphql(`
   query channel($channelId: String) {
@@ -35,21 +36,17 @@ export const channelDocument = graphql(`
 /** Loads the markets of the sales channel. Throws a MerchantError if the channel has no markets. */
 export async function loadChannelData(merchant: MerchantClient): Promise<ChannelData> {
   const { channel } = await merchant.call(channelDocument, {})
-  const markets = (channel?.markets ?? [])
-    .filter((market) => market !== null)
-    .map((market) => ({
-      id: market.id,
-      alias: market.alias ?? market.id,
-      defaultLanguageId: market.defaultLanguageId,
-      groupKey: market.groupKey,
-      isVirtual: market.virtual ?? false,
-      isOnlyInCheckout: market.onlyDisplayInCheckout ?? false,
-      allowedLanguages: (market.allowedLanguages ?? []).flatMap((language) =>
-        language ? [language.code] : [],
-      ),
-      country: market.country ?? { name: market.alias ?? market.id, code: '' },
-      currency: market.currency ?? { name: '', code: '' },
-    }))
+  const markets = listItems(channel?.markets).map((market) => ({
+    id: market.id,
+    alias: market.alias ?? market.id,
+    defaultLanguageId: market.defaultLanguageId,
+    groupKey: market.groupKey,
+    isVirtual: market.virtual ?? false,
+    isOnlyInCheckout: market.onlyDisplayInCheckout ?? false,
+    allowedLanguages: listItems(market.allowedLanguages).map(({ code }) => code),
+    country: market.country ?? { name: market.alias ?? market.id, code: '' },
+    currency: market.currency ?? { name: '', code: '' },
+  }))
   const [first, ...others] = markets
   if (!channel || !first) throw new MerchantError('The channel has no markets')
   const defaultMarket = markets.find((market) =>

@@ -2,6 +2,7 @@ import { graphqlInContext, type ResultOf } from '../client/graphql.ts'
 import type { MerchantClient } from '../client/client.ts'
 import { loadOptionalPart } from '../client/load-optional-part.ts'
 import type { ApiLine } from './to-cart-line.ts'
+import { listItems } from '../client/list-items.ts'
 
 export const cartPackagesDocument = graphqlInContext(`
   query cartPackages($filter: FilterInputType, $take: Int) {
@@ -43,17 +44,12 @@ export type PackageDefinition = {
 export type PackageDefinitions = ReadonlyMap<number, PackageDefinition>
 
 function toDefinition(product: ApiProduct): PackageDefinition {
-  const groups = product.productPackage?.groups ?? []
   return {
     alias: product.alias,
     categoryAlias: product.primaryCategory?.alias ?? null,
     pictureFileName: product.productImages?.[0]?.fileName ?? null,
-    pieces: groups.flatMap((group) =>
-      (group?.options ?? []).flatMap((option) =>
-        group && option
-          ? [{ groupId: group.groupId, optionId: option.optionId, quantity: option.quantity }]
-          : [],
-      ),
+    pieces: listItems(product.productPackage?.groups).flatMap(({ groupId, options }) =>
+      listItems(options).map((option) => ({ groupId, ...option })),
     ),
   }
 }
@@ -63,8 +59,9 @@ async function load(merchant: MerchantClient, ids: number[]): Promise<PackageDef
     filter: { productIds: ids, includeCollapsed: true },
     take: ids.length,
   })
-  const found = (products?.products ?? []).flatMap((product) => product ?? [])
-  return new Map(found.map((product) => [product.productId, toDefinition(product)]))
+  return new Map(
+    listItems(products?.products).map((product) => [product.productId, toDefinition(product)]),
+  )
 }
 
 const noDefinitions: PackageDefinitions = new Map()
@@ -74,7 +71,7 @@ export function loadCartPackages(
   merchant: MerchantClient,
   items: readonly (ApiLine | null)[] | null | undefined,
 ): Promise<PackageDefinitions> {
-  const ids = new Set((items ?? []).flatMap((item) => item?.productPackage?.packageId ?? []))
+  const ids = new Set(listItems(items).flatMap((item) => item.productPackage?.packageId ?? []))
   if (ids.size === 0) return Promise.resolve(noDefinitions)
   return loadOptionalPart(merchant, {
     load: (client) => load(client, [...ids]),

@@ -1,6 +1,7 @@
 import type { CartCode } from '#shared/cart/cart.ts'
 import { graphql, type ResultOf } from '../client/graphql.ts'
 import { campaignFields } from '../product/to-campaigns.ts'
+import { listItems } from '../client/list-items.ts'
 
 export const cartCodeFields = graphql(
   `
@@ -22,13 +23,14 @@ type ApiCampaign = NonNullable<NonNullable<ApiCodes['appliedCampaigns']>[number]
 // that they pay.
 const isGiftCard = ({ ruleType }: ApiCampaign) => ruleType === 'gift-card'
 
-const listCampaigns = ({ appliedCampaigns }: ApiCodes) =>
-  (appliedCampaigns ?? []).flatMap((campaign) => campaign ?? [])
+const listGiftCards = ({ appliedCampaigns }: ApiCodes) =>
+  listItems(appliedCampaigns).filter(isGiftCard)
 
 export function sumGiftCards(cart: ApiCodes): number {
-  return listCampaigns(cart)
-    .filter(isGiftCard)
-    .reduce((sum, { actionValue }) => sum + (Number(actionValue ?? 0) || 0), 0)
+  return listGiftCards(cart).reduce(
+    (sum, { actionValue }) => sum + (Number(actionValue ?? 0) || 0),
+    0,
+  )
 }
 
 const isSameText = (one: string | null, other: string) => one?.toUpperCase() === other.toUpperCase()
@@ -45,10 +47,9 @@ type CodeContext = {
 
 function findPromoCode(cart: ApiCodes, { hasFixedDiscount, lineCampaigns }: CodeContext) {
   const code = cart.promoCode?.trim() ?? ''
-  const campaigns = listCampaigns(cart)
-  const giftCards = campaigns.filter(isGiftCard)
+  const giftCards = listGiftCards(cart)
   if (code === '' || giftCards.some((card) => isNamedAfter(card, code))) return null
-  const campaign = campaigns.find(
+  const campaign = listItems(cart.appliedCampaigns).find(
     ({ campaignId, name }) => isSameText(campaignId, code) || isSameText(name, code),
   )
   const isUnnamed = giftCards.length === 0 && hasFixedDiscount
@@ -67,8 +68,8 @@ function findPromoCode(cart: ApiCodes, { hasFixedDiscount, lineCampaigns }: Code
 /** A code is not used if it has expired or is used up, or the cart no longer meets its terms. */
 export function toCartCodes(cart: ApiCodes, context: CodeContext): CartCode[] {
   const promo = findPromoCode(cart, context)
-  const giftCards = listCampaigns(cart)
-    .filter(isGiftCard)
-    .map(({ name }) => ({ kind: 'gift-card' as const, code: null, name, isUsed: true }))
+  const giftCards = listGiftCards(cart).map(
+    ({ name }) => ({ kind: 'gift-card', code: null, name, isUsed: true }) as const,
+  )
   return [...(promo ? [promo] : []), ...giftCards]
 }

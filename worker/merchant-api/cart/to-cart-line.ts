@@ -6,10 +6,12 @@ import {
   isKnownPrice,
   priceFields,
   skuFields,
-  toPriceText,
+  toRegularText,
+  toSellingText,
   toSkus,
   toStock,
 } from '../product/to-product.ts'
+import { listItems } from '../client/list-items.ts'
 
 export const cartLineFields = graphql(
   `
@@ -102,18 +104,9 @@ export function toCartLine(line: ApiLine): CartLine {
     stock: sku?.stock ?? toStock(null),
     isOffSale: sku === undefined,
     isDiscounted: unitPrice?.isDiscounted ?? false,
-    unitPrice: toPriceText(
-      unitPrice?.sellingPriceIncVatFormatted,
-      unitPrice?.sellingPriceExVatFormatted,
-    ),
-    regularUnitPrice: toPriceText(
-      unitPrice?.regularPriceIncVatFormatted,
-      unitPrice?.regularPriceExVatFormatted,
-    ),
-    totalPrice: toPriceText(
-      totalPrice?.sellingPriceIncVatFormatted,
-      totalPrice?.sellingPriceExVatFormatted,
-    ),
+    unitPrice: toSellingText(unitPrice),
+    regularUnitPrice: toRegularText(unitPrice),
+    totalPrice: toSellingText(totalPrice),
     priceAmount: toPriceAmount(product?.unitPrice ?? unitPrice),
     campaigns: toCampaignNames(line.campaign?.appliedCampaigns),
     pieces: toPieces(line),
@@ -134,7 +127,7 @@ const toPriceAmount = (price: ApiAmounts | null) => ({
  * campaign gives the pieces of a line different prices.
  */
 function listPieceRows({ campaign }: ApiLine) {
-  const rows = (campaign?.prices ?? []).flatMap((row) => row ?? [])
+  const rows = listItems(campaign?.prices)
   const getAmount = (row: (typeof rows)[number]) => row.price?.sellingPriceIncVat ?? 0
   return rows.length < 2 ? [] : rows.toSorted((one, other) => getAmount(other) - getAmount(one))
 }
@@ -146,6 +139,6 @@ export const findPieceAmount = (line: ApiLine): number | undefined =>
 function toPieces(line: ApiLine): CartLine['pieces'] {
   return listPieceRows(line).map(({ quantity, price }) => ({
     quantity,
-    price: toPriceText(price?.sellingPriceIncVatFormatted, price?.sellingPriceExVatFormatted),
+    price: toSellingText(price),
   }))
 }

@@ -3,7 +3,8 @@ import { toDecimal, toMinorUnits } from '#shared/money/money.ts'
 import type { PriceText } from '#shared/product/product.ts'
 import type { AmountFormatter } from './create-amount-formatter.ts'
 import { graphql, type ResultOf } from '../client/graphql.ts'
-import { priceFields, toPriceText } from '../product/to-product.ts'
+import { priceFields, toPriceText, toRegularText, toSellingText } from '../product/to-product.ts'
+import { listItems } from '../client/list-items.ts'
 
 export const cartTotalFields = graphql(
   `
@@ -59,7 +60,7 @@ type Amounts = { toPay: number; balance: number; giftCard: number; vat: number }
 
 function toAmounts(totals: ApiTotals | null, giftCard: number): Amounts {
   const { vats, total, balance } = totals ?? {}
-  const groups = (vats ?? []).flatMap((group) => group ?? [])
+  const groups = listItems(vats)
   const vat = groups.reduce((sum, { amount }) => sum + toMinorUnits(amount), 0)
   return {
     toPay: toMinorUnits(total?.sellingPriceIncVat ?? 0),
@@ -99,7 +100,7 @@ function toVats(
   amounts: Amounts,
   { format, pieceCount }: Pick<Context, 'format' | 'pieceCount'>,
 ): Cart['vats'] {
-  const groups = (totals?.vats ?? []).flatMap((group) => (group && group.amount > 0 ? group : []))
+  const groups = listItems(totals?.vats).filter(({ amount }) => amount > 0)
   if (groups.length === 0 && amounts.vat > 0) {
     return [{ rate: null, amount: totals?.total?.vatFormatted ?? '' }]
   }
@@ -113,6 +114,13 @@ function toVats(
 
 function toDeduction(incVat: number, exVat: number, format: AmountFormatter): PriceText | null {
   return toMinorUnits(incVat) > 0 ? { incVat: format(incVat), exVat: format(exVat) } : null
+}
+
+type Discounted = NonNullable<ApiTotals['total'] | ApiTotals['subTotal']>
+
+function toDiscountText(price: Discounted | null | undefined): PriceText | null {
+  if (!price?.isDiscounted) return null
+  return toPriceText(price.discountIncVatFormatted, price.discountExVatFormatted)
 }
 
 /** Returns the discount of a fixed amount in major units. The API adds the gift card to it. */
@@ -132,28 +140,18 @@ export function toCartTotals(totals: ApiTotals | null, context: Context) {
   const isBalanceUsed = amounts.balance > 0
   const fixed = toFixedDiscount(totals, giftCard)
   return {
-    subTotal: toPriceText(
-      subTotal?.sellingPriceIncVatFormatted,
-      subTotal?.sellingPriceExVatFormatted,
-    ),
-    regularSubTotal: toPriceText(
-      subTotal?.regularPriceIncVatFormatted,
-      subTotal?.regularPriceExVatFormatted,
-    ),
-    discount: subTotal?.isDiscounted
-      ? toPriceText(subTotal.discountIncVatFormatted, subTotal.discountExVatFormatted)
-      : null,
+    subTotal: toSellingText(subTotal),
+    regularSubTotal: toRegularText(subTotal),
+    discount: toDiscountText(subTotal),
     fixedDiscount: toDeduction(fixed.incVat, fixed.exVat, format),
-    savings: total?.isDiscounted
-      ? toPriceText(total.discountIncVatFormatted, total.discountExVatFormatted)
-      : null,
+    savings: toDiscountText(total),
     paymentFee: toDeduction(fees?.paymentFeeIncVat ?? 0, fees?.paymentFeeExVat ?? 0, format),
     giftCard: amounts.giftCard > 0 ? format(giftCard) : null,
     balance: isBalanceUsed ? (balance?.pendingFormatted ?? format(balance?.pending ?? 0)) : null,
     orderTotal: total
       ? { incVat: format(toDecimal(value.incVat)), exVat: format(toDecimal(value.exVat)) }
-      : toPriceText(null, null),
-    total: toPriceText(total?.sellingPriceIncVatFormatted, total?.sellingPriceExVatFormatted),
+      : toSellingText(null),
+    total: toSellingText(total),
     vats: toVats(totals, amounts, context),
   } satisfies Partial<Cart>
 }

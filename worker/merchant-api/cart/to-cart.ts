@@ -11,6 +11,7 @@ import { toCartLines } from './to-package-line.ts'
 import { cartTotalFields, toCartTotals } from './to-cart-totals.ts'
 import { isFreeShippingInvoiced, toInvoicedFee, type Invoicing } from './to-invoiced-fee.ts'
 import { toPriceText } from '../product/to-product.ts'
+import { listItems } from '../client/list-items.ts'
 
 export const cartFields = graphql(
   `
@@ -84,7 +85,7 @@ export function toCart(
   const lineCampaigns = lines.flatMap((line) => line.campaigns)
   const names = [...lineCampaigns, ...toCampaignNames(cart.appliedCampaigns)]
   const quantity = lines.reduce((sum, line) => sum + line.quantity, 0)
-  const pieceCount = (cart.items ?? []).reduce((sum, item) => sum + (item?.quantity ?? 0), 0)
+  const pieceCount = listItems(cart.items).reduce((sum, item) => sum + item.quantity, 0)
   const hasFixedDiscount = (summary?.fixedAmountDiscountIncVat ?? 0) > 0
   return {
     id: cart.id ?? '',

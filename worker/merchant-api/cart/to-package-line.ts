@@ -2,6 +2,7 @@ import type { CartLine } from '#shared/cart/cart.ts'
 import type { AmountFormatter } from './create-amount-formatter.ts'
 import type { PackageDefinition, PackageDefinitions } from './cart-packages.ts'
 import { toCartLine, type ApiLine } from './to-cart-line.ts'
+import { listItems } from '../client/list-items.ts'
 
 type ApiPackageLine = ApiLine & { productPackage: NonNullable<ApiLine['productPackage']> }
 
@@ -117,7 +118,7 @@ export function toCartLines(
   items: readonly (ApiLine | null)[] | null,
   parts: PackageParts,
 ): CartLine[] {
-  const known = (items ?? []).flatMap((item) => item ?? [])
+  const known = listItems(items)
   const packageLines = Map.groupBy(known.filter(isPackageLine), ({ groupKey }) => groupKey)
   return known.flatMap((item) => {
     if (!isPackageLine(item)) return [toCartLine(item)]

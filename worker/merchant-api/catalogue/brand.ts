@@ -4,6 +4,7 @@ import { graphqlInContext, type ResultOf } from '../client/graphql.ts'
 import { toPlainText } from '../link/clean-html.ts'
 import type { MerchantClient } from '../client/client.ts'
 import { MAX_TAKE } from './product-limits.ts'
+import { listItems } from '../client/list-items.ts'
 
 const brandSchema = z.object({ name: z.string(), alias: z.string() })
 export type Brand = z.infer<typeof brandSchema>
@@ -34,9 +35,9 @@ export const brandsDocument = graphqlInContext(`
 
 type ApiBrand = NonNullable<NonNullable<ResultOf<typeof brandsDocument>['brands']>[number]>
 
-function toListedBrands(brand: ApiBrand | null): ListedBrand[] {
-  if (!brand?.alias || !brand.name) return []
+function toListedBrands(brand: ApiBrand): ListedBrand[] {
   const { name, alias, primaryImage, secondaryDescription } = brand
+  if (!alias || !name) return []
   const place = toPlainText(secondaryDescription)
   return [
     {
@@ -51,7 +52,7 @@ function toListedBrands(brand: ApiBrand | null): ListedBrand[] {
 /** Returns all brands that have a page, in no particular order. */
 export async function loadBrands(merchant: MerchantClient): Promise<ListedBrand[]> {
   const { brands } = await merchant.call(brandsDocument, {})
-  return (brands ?? []).flatMap(toListedBrands)
+  return listItems(brands).flatMap(toListedBrands)
 }
 
 export const brandCategoriesDocument = graphqlInContext(`

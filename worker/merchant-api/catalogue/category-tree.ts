@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { CHANNEL_FRESH_SECONDS, type GetCachedJson } from '../../channel/cached-json.ts'
 import { graphqlInContext } from '../client/graphql.ts'
 import type { MerchantClient } from '../client/client.ts'
+import { listItems } from '../client/list-items.ts'
 
 /** A category of the category tree. `parentId` is 0 for a top-level category. */
 export const categorySchema = z.object({
@@ -38,17 +39,16 @@ type AlternativeUrl = { url: string; language: string } | null
 
 /** The alias is the last segment of a URL. */
 export function toAliases(urls: (AlternativeUrl | null)[] | null): Record<string, string> {
-  const entries = (urls ?? []).flatMap((alternative) => {
-    const alias = alternative?.url.split('/').findLast((segment) => segment !== '')
-    return alternative && alias ? [[alternative.language, decodeLeniently(alias)]] : []
+  const entries = listItems(urls).flatMap(({ url, language }) => {
+    const alias = url.split('/').findLast((segment) => segment !== '')
+    return alias ? [[language, decodeLeniently(alias)]] : []
   })
   return Object.fromEntries(entries)
 }
 
 export async function loadCategories(merchant: MerchantClient): Promise<Category[]> {
   const { categories } = await merchant.call(categoriesDocument, {})
-  return (categories ?? [])
-    .filter((category) => category !== null)
+  return listItems(categories)
     .filter((category) => !category.isHidden && category.alias)
     .sort((one, other) => one.order - other.order)
     .map((category) => ({

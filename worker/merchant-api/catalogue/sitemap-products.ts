@@ -1,6 +1,7 @@
 import { toAliases } from './category-tree.ts'
 import { graphqlInContext } from '../client/graphql.ts'
 import type { MerchantClient } from '../client/client.ts'
+import { listItems } from '../client/list-items.ts'
 
 export const sitemapProductsDocument = graphqlInContext(`
   query sitemapProducts($skip: Int, $take: Int, $filter: FilterInputType) {
@@ -38,16 +39,10 @@ export async function loadSitemapProducts(
   const { products } = await merchant.call(sitemapProductsDocument, range)
   return {
     count: products?.count ?? 0,
-    products: (products?.products ?? []).flatMap((product) =>
-      product
-        ? [
-            {
-              alias: product.alias,
-              categoryAlias: product.primaryCategory?.alias ?? null,
-              aliases: toAliases(product.alternativeUrls),
-            },
-          ]
-        : [],
-    ),
+    products: listItems(products?.products).map((product) => ({
+      alias: product.alias,
+      categoryAlias: product.primaryCategory?.alias ?? null,
+      aliases: toAliases(product.alternativeUrls),
+    })),
   }
 }

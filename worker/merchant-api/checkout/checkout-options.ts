@@ -7,6 +7,7 @@ import type { ApiCheckout } from './checkout-document.ts'
 import { createAmountFormatter, type AmountFormatter } from '../cart/create-amount-formatter.ts'
 import { toInvoicedFee } from '../cart/to-invoiced-fee.ts'
 import { defaultPaymentType, type PaymentType } from '../order/placed-order.ts'
+import { listItems } from '../client/list-items.ts'
 
 export type FormatTotal = (feeIncVat: number) => Pick<ShippingOption, 'total' | 'isCovered'>
 
@@ -41,7 +42,7 @@ export function toShippingOptions(
   { shippingOptions }: ApiCheckout,
   { nshiftData, formatTotal, formatAmount, isFreeInvoiced }: OptionFormat,
 ): ShippingOption[] {
-  const apiOptions = (shippingOptions ?? []).filter((option) => option !== null)
+  const apiOptions = listItems(shippingOptions)
   const options = apiOptions.map((option) => ({
     id: option.id,
     name: option.displayName ?? option.name ?? '',
@@ -68,9 +69,9 @@ type ApiShippingOption = NonNullable<NonNullable<ApiCheckout['shippingOptions']>
 function toDeliveries(
   subOptions: ApiShippingOption['subOptions'],
 ): Pick<ShippingOption, 'deliveries'> {
-  const options = (subOptions ?? []).flatMap((option) => {
-    const { deliverySlot: slot } = parseShippingData(option?.shippingData)
-    return slot ? [{ slot, isSelected: option?.isSelected }] : []
+  const options = listItems(subOptions).flatMap(({ shippingData, isSelected }) => {
+    const { deliverySlot: slot } = parseShippingData(shippingData)
+    return slot ? [{ slot, isSelected }] : []
   })
   const selected = options.find(({ isSelected }) => isSelected) ?? options[0]
   if (!selected) return {}
@@ -82,20 +83,8 @@ function toDeliveries(
 /** Payment types whose providers give the HTML of a form instead of a page of their own. */
 const frameTypes = ['KLARNA', 'SVEA', 'WALLEY', 'AVARDA']
 
-type ApiPaymentOption = {
-  id: number
-  displayName: string | null
-  name: string | null
-  isSelected: boolean
-  paymentType: PaymentType | null
-  checkoutType: string | null
-  paymentData: string | null
-  logo: string | null
-  feeIncVat: number
-  feeIncVatFormatted: string | null
-  feeExVatFormatted: string | null
-}
-type ApiPaymentOptions = (ApiPaymentOption | null)[] | null
+type ApiPaymentOptions = ApiCheckout['paymentOptions']
+type ApiPaymentOption = NonNullable<NonNullable<ApiPaymentOptions>[number]>
 
 function toPaymentKind({ checkoutType, paymentType }: ApiPaymentOption): PaymentKind {
   if (checkoutType === 'STANDARD') return 'invoice'
@@ -127,15 +116,13 @@ export function findChosenPayment(
 }
 
 export function toPaymentOptions(options: ApiPaymentOptions): PaymentOption[] {
-  return (options ?? [])
-    .filter((option) => option !== null)
-    .map((option) => ({
-      id: option.id,
-      name: option.displayName ?? option.name ?? '',
-      kind: toPaymentKind(option),
-      mark: paymentMarks.find((name) => option.logo === `${name}.svg`) ?? null,
-      fee: { incVat: option.feeIncVatFormatted ?? '', exVat: option.feeExVatFormatted ?? '' },
-      isFree: option.feeIncVat === 0,
-      isSelected: option.isSelected,
-    }))
+  return listItems(options).map((option) => ({
+    id: option.id,
+    name: option.displayName ?? option.name ?? '',
+    kind: toPaymentKind(option),
+    mark: paymentMarks.find((name) => option.logo === `${name}.svg`) ?? null,
+    fee: { incVat: option.feeIncVatFormatted ?? '', exVat: option.feeExVatFormatted ?? '' },
+    isFree: option.feeIncVat === 0,
+    isSelected: option.isSelected,
+  }))
 }

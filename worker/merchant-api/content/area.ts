@@ -7,6 +7,7 @@ import { loadOptionalPart } from '../client/load-optional-part.ts'
 import { loadProductLists, type ListSearch } from '../product-list/product-lists.ts'
 import type { LinkRules } from '../link/rebuild-href.ts'
 import { toWidget, type WidgetDraft } from '../widget/to-widget.ts'
+import { listItems } from '../client/list-items.ts'
 
 export const areaFields = graphql(`
   fragment AreaFields on PageWidgetCollectionType {
@@ -60,8 +61,7 @@ function toContainer(
   { container, display }: DisplayedContainer,
   rules: LinkRules,
 ): Container<WidgetDraft> {
-  const widgets = (container.widgets ?? [])
-    .filter((widget) => widget !== null)
+  const widgets = listItems(container.widgets)
     .toSorted((one, other) => one.sortOrder - other.sortOrder)
     .flatMap((widget) => {
       const draft = toWidget(widget, rules)
@@ -77,9 +77,8 @@ function toContainer(
 }
 
 function mergeContainers({ wide, phone }: ApiAreas): DisplayedContainer[] {
-  const list = (area: ApiAreas['wide']) =>
-    (area?.containers ?? []).filter((container) => container !== null)
-  const [wideContainers, phoneContainers] = [list(wide), list(phone)]
+  const wideContainers = listItems(wide?.containers)
+  const phoneContainers = listItems(phone?.containers)
   const has = (containers: ApiContainer[], { id }: ApiContainer) =>
     containers.some((one) => one.id === id)
   // With only one of the two areas, every container is shown on all screens.

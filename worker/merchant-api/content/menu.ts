@@ -3,6 +3,7 @@ import { CHANNEL_FRESH_SECONDS, type GetCachedJson } from '../../channel/cached-
 import { graphql, graphqlInContext, type ResultOf } from '../client/graphql.ts'
 import type { MerchantClient } from '../client/client.ts'
 import { loadOptionalPart } from '../client/load-optional-part.ts'
+import { listItems } from '../client/list-items.ts'
 
 /** Its URL is a URL of the merchant, not of the storefront. */
 export const menuItemSchema = z.object({
@@ -99,8 +100,7 @@ type ApiItem = ResultOf<typeof menuItemFields> & { children?: (ApiItem | null)[]
  * its place.
  */
 function toItems(items: (ApiItem | null)[] | null | undefined): MenuItem[] {
-  return (items ?? [])
-    .filter((item) => item !== null)
+  return listItems(items)
     .filter(({ hidden }) => !hidden)
     .toSorted((one, other) => one.order - other.order)
     .flatMap((item) => {

@@ -5,6 +5,7 @@ import type { MerchantClient } from '../client/client.ts'
 import { MerchantError } from '../client/errors.ts'
 import { profileFields, toProfile, type Profile } from './profile.ts'
 import { findStoredReferences, type OrderReferences } from './stored-references.ts'
+import { listItems } from '../client/list-items.ts'
 
 export const dataOrderFields = graphql(
   `
@@ -85,7 +86,7 @@ export type AccountData = {
 export async function loadAccountData(merchant: MerchantClient): Promise<AccountData> {
   const { getUser, getOrders } = await merchant.call(accountDataDocument, {})
   if (!getUser) throw new MerchantError('The merchant returned no customer for an accepted token')
-  const orders = (getOrders ?? []).flatMap((order) => (order ? [order] : []))
+  const orders = listItems(getOrders)
   return {
     profile: toProfile(getUser),
     references: findStoredReferences({ metaData: getUser.metaData ?? null }),

@@ -3,6 +3,7 @@ import { graphql, graphqlInContext, type ResultOf } from '../client/graphql.ts'
 import type { MerchantClient } from '../client/client.ts'
 import { MerchantError } from '../client/errors.ts'
 import type { Balance } from './profile.ts'
+import { listItems } from '../client/list-items.ts'
 
 export const balanceOrderFields = graphql(`
   fragment BalanceOrderFields on OrderType {
@@ -60,18 +61,14 @@ function listOrderMovements(order: BalanceOrder): Movement[] {
   return [
     ...(amount > 0 ? [used] : []),
     ...(amount > 0 && /^cancel/i.test(status) ? [returned] : []),
-    ...(refunds ?? []).flatMap((refund): Movement[] =>
-      refund?.toBalance
-        ? [
-            {
-              ...base,
-              kind: 'refunded',
-              date: refund.createdAt,
-              amount: toMinorUnits(refund.total),
-            },
-          ]
-        : [],
-    ),
+    ...listItems(refunds)
+      .filter(({ toBalance }) => toBalance)
+      .map(({ createdAt: date, total }) => ({
+        ...base,
+        kind: 'refunded' as const,
+        date,
+        amount: toMinorUnits(total),
+      })),
   ]
 }
 
@@ -80,8 +77,8 @@ function listOrderMovements(order: BalanceOrder): Movement[] {
  * are derived from what the orders used and gave back.
  */
 export function listMovements(orders: readonly (BalanceOrder | null)[]): Movement[] {
-  return orders
-    .flatMap((order) => (order ? listOrderMovements(order) : []))
+  return listItems(orders)
+    .flatMap(listOrderMovements)
     .toSorted((one, other) => other.date.localeCompare(one.date))
 }
 
@@ -93,7 +90,7 @@ export async function loadBalanceHistory(merchant: MerchantClient): Promise<Bala
   const { getUser, getOrders } = await merchant.call(balanceDocument, {}, { optional })
   if (!getUser) throw new MerchantError('The merchant returned no customer for an accepted token')
   return {
-    balances: (getUser.balances ?? []).flatMap((balance) => (balance ? [balance] : [])),
+    balances: listItems(getUser.balances),
     movements: getOrders && listMovements(getOrders),
   }
 }

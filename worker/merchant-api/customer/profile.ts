@@ -2,6 +2,7 @@ import { addressFields } from './address-fragment.ts'
 import { graphql, graphqlInContext, type ResultOf, type VariablesOf } from '../client/graphql.ts'
 import type { MerchantClient } from '../client/client.ts'
 import { MerchantError } from '../client/errors.ts'
+import { listItems } from '../client/list-items.ts'
 
 export const profileFields = graphql(
   `
@@ -99,7 +100,7 @@ export function toProfile(user: ApiProfile): Profile {
     newsletter: user.newsletter ?? false,
     identityNumber: user.personalId ?? '',
     address: texts,
-    balances: (balances ?? []).flatMap((balance) => (balance ? [balance] : [])),
+    balances: listItems(balances),
   }
 }
 

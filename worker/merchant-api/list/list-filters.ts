@@ -4,6 +4,7 @@ import { CHANNEL_FRESH_SECONDS, type GetCachedJson } from '../../channel/cached-
 import type { MerchantClient } from '../client/client.ts'
 import { graphql, graphqlInContext, type ResultOf } from '../client/graphql.ts'
 import { findCampaignAlias } from '../product/to-campaigns.ts'
+import { listItems } from '../client/list-items.ts'
 
 export const filterFields = graphql(`
   fragment FilterFields on FilterCollectionType {
@@ -79,17 +80,13 @@ function toValue({ facetId, label, count, parentId, url }: FacetValue): FilterVa
   return { id: facetId ?? '', label: label ?? '', count, parentId: parentId ?? null, path: url }
 }
 
-const isPresent = <Item>(item: Item | null | undefined): item is Item =>
-  item !== null && item !== undefined
-
 /** Facets of unknown types and hidden values are left out. */
 export function toListFilters(collection: FilterCollection | null | undefined): ListFilter[] {
-  return (collection?.facets ?? [])
-    .filter(isPresent)
+  return listItems(collection?.facets)
     .toSorted(byOrder)
     .flatMap((facet) => {
       const key = toKey(facet)
-      const values = (facet.values ?? []).filter(isPresent).filter(isShown).toSorted(byOrder)
+      const values = listItems(facet.values).filter(isShown).toSorted(byOrder)
       if (key === null || values.length === 0) return []
       return [{ key, label: facet.label ?? null, values: values.map(toValue) }]
     })

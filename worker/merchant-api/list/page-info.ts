@@ -4,6 +4,7 @@ import { cleanContentHtml, toPlainText } from '../link/clean-html.ts'
 import { graphql, graphqlInContext, type ResultOf } from '../client/graphql.ts'
 import type { MerchantClient } from '../client/client.ts'
 import type { LinkRules } from '../link/rebuild-href.ts'
+import { listItems } from '../client/list-items.ts'
 
 export type PageInfo = {
   name: string
@@ -71,8 +72,9 @@ function toListPath(url: string, kind: ListKind): string {
 
 function toPaths(info: ApiPageInfo, kind: ListKind): Record<string, string> {
   if (kind !== 'l') return toAliases(info.alternativeUrls)
-  const urls = (info.alternativeUrls ?? []).filter((url) => url !== null)
-  return Object.fromEntries(urls.map(({ url, language }) => [language, toListPath(url, kind)]))
+  return Object.fromEntries(
+    listItems(info.alternativeUrls).map(({ url, language }) => [language, toListPath(url, kind)]),
+  )
 }
 
 /** If the page does not exist, the merchant returns nothing or a page with id 0. */
@@ -94,8 +96,8 @@ export function toPageInfo(
     logo: info.logo || null,
     metaTitle: info.meta?.title || null,
     metaDescription: info.meta?.description || toPlainText(primary) || null,
-    subCategories: (info.subCategories ?? []).flatMap((category) =>
-      category?.alias ? [{ name: category.name, alias: category.alias }] : [],
+    subCategories: listItems(info.subCategories).flatMap(({ name, alias }) =>
+      alias ? [{ name, alias }] : [],
     ),
   }
 }

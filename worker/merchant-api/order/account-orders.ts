@@ -5,6 +5,7 @@ import type { MerchantClient } from '../client/client.ts'
 import { graphql, graphqlInContext, type ResultOf } from '../client/graphql.ts'
 import type { OrderMeal, OrderView } from './order-view.ts'
 import { toOrderView } from './to-order-view.ts'
+import { listItems } from '../client/list-items.ts'
 
 /** The merchant returns at most this many orders, the newest ones. */
 export const MAX_ORDERS = 200
@@ -71,8 +72,7 @@ function listFirstItems(items: readonly ApiItem[]): ApiItem[] {
 }
 
 function toMeals(cart: ApiOrderSummary['cart']): OrderMeal[] {
-  const items = (cart?.items ?? []).flatMap((item) => item ?? [])
-  return listFirstItems(items).map(({ product, productPackage }) => ({
+  return listFirstItems(listItems(cart?.items)).map(({ product, productPackage }) => ({
     name: productPackage?.packageName || product?.name || (product?.alias ?? ''),
     pictureFileName: product?.productImages?.[0]?.fileName ?? null,
   }))

@@ -1,6 +1,7 @@
 import type { MerchantClient } from '../client/client.ts'
 import { graphqlInContext } from '../client/graphql.ts'
 import { loadOptionalPart } from '../client/load-optional-part.ts'
+import { listItems } from '../client/list-items.ts'
 
 export const newestOrderDocument = graphqlInContext(`
   query newestOrder {
@@ -16,7 +17,7 @@ export function findNewestOrderId(merchant: MerchantClient): Promise<string | nu
   return loadOptionalPart<string | null>(merchant, {
     async load(client) {
       const { getOrders } = await client.call(newestOrderDocument, {})
-      const orders = (getOrders ?? []).flatMap((order) => (order?.id ? [order] : []))
+      const orders = listItems(getOrders).filter(({ id }) => id)
       const [newest] = orders.toSorted((one, other) => Number(other.id) - Number(one.id))
       return newest?.publicId ?? null
     },

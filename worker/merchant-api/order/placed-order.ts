@@ -11,6 +11,7 @@ import { toOrderView } from './to-order-view.ts'
 import { sumGiftCards } from '../cart/to-cart-codes.ts'
 import { toFixedDiscount, toOrderAmounts } from '../cart/to-cart-totals.ts'
 import { spreadDiscount } from './spread-discount.ts'
+import { listItems } from '../client/list-items.ts'
 
 type ApiItem = NonNullable<NonNullable<ApiCart['items']>[number]>
 
@@ -42,7 +43,7 @@ function toPurchase(api: ApiCart, order: OrderView): Purchase {
   const giftCard = sumGiftCards(api)
   const { vat, ...value } = toOrderAmounts(api.summary, giftCard)
   const fixed = toFixedDiscount(api.summary, giftCard)
-  const items = (api.items ?? []).flatMap((item) => (item ? [toItem(item)] : []))
+  const items = listItems(api.items).map(toItem)
   return {
     transactionId: order.orderNumber,
     currency: order.currency ?? '',
@@ -159,11 +160,11 @@ export async function findOrderParts(
 }
 
 function toUnitPrices({ items }: ApiCart, currency = ''): ReadonlyMap<number, Money> {
-  const prices = (items ?? []).flatMap((item) => {
-    const amount = item ? findPieceAmount(item) : undefined
-    return item && amount !== undefined
-      ? [[item.skuId, { amount: toMinorUnits(amount), currency }] as const]
-      : []
+  const prices = listItems(items).flatMap((item) => {
+    const amount = findPieceAmount(item)
+    return amount === undefined
+      ? []
+      : [[item.skuId, { amount: toMinorUnits(amount), currency }] as const]
   })
   return new Map(prices)
 }

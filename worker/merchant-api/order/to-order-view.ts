@@ -11,6 +11,7 @@ import type {
   OrderView,
 } from './order-view.ts'
 import { isRefundedStatus, toOrderStatus } from './to-order-status.ts'
+import { listItems } from '../client/list-items.ts'
 
 type ApiProgress = ResultOf<typeof orderProgressFields>
 
@@ -31,11 +32,11 @@ function toTrackingLink(link: string | null): string | null {
 }
 
 function toParcels(details: ApiProgress['shippingDetails']): OrderParcel[] {
-  return (details ?? []).flatMap((detail) => {
-    const trackingLink = toTrackingLink(detail?.trackingLink ?? null)
-    const parcelNumber = detail?.parcelNumber ?? ''
+  return listItems(details).flatMap((detail) => {
+    const trackingLink = toTrackingLink(detail.trackingLink)
+    const parcelNumber = detail.parcelNumber ?? ''
     if (parcelNumber === '' && trackingLink === null) return []
-    return [{ parcelNumber, sentAt: detail?.shippingDate ?? null, trackingLink }]
+    return [{ parcelNumber, sentAt: detail.shippingDate ?? null, trackingLink }]
   })
 }
 
@@ -49,14 +50,14 @@ export const toOrderProgress = ({ status, shippingDetails }: ApiProgress): Order
 function toPayment({ cart, paymentDetails }: ApiOrder): OrderPayment | null {
   const { total, payment } = cart?.summary ?? {}
   if (total?.sellingPriceIncVat === 0) return null
-  const detail = paymentDetails?.find((candidate) => candidate !== null)
+  const [detail] = listItems(paymentDetails)
   return detail
     ? { name: detail.displayName, isPaid: detail.isPaid, paidAt: detail.paymentDate ?? null }
     : { name: payment?.displayName ?? '' }
 }
 
 function toRefunds({ cart, refunds }: ApiOrder, language: string): OrderRefund[] {
-  const known = (refunds ?? []).flatMap((refund) => refund ?? [])
+  const known = listItems(refunds)
   if (known.length === 0) return []
   const format = createAmountFormatter(cart?.summary ?? null, language)
   return known.map(({ id, itemId, createdAt, reason, total, toBalance, refundType }) => ({

@@ -3,6 +3,7 @@ import type { MerchantClient } from '../client/client.ts'
 import { graphql, graphqlInContext, type VariablesOf } from '../client/graphql.ts'
 import { MAX_TAKE } from '../catalogue/product-limits.ts'
 import { summaryFields, toProductSummaries } from '../product/to-product.ts'
+import { listItems } from '../client/list-items.ts'
 
 export const productIdFields = graphql(`
   fragment ProductIdFields on ProductsResultType {
@@ -110,7 +111,7 @@ const toFilter = (productIds: number[]): ProductFilter => ({
 type IdList = { products: ({ productId: number } | null)[] | null } | null | undefined
 
 const listIds = (list: IdList): number[] =>
-  (list?.products ?? []).flatMap((product) => (product ? [product.productId] : []))
+  listItems(list?.products).map(({ productId }) => productId)
 
 export type FavoritesRequest = {
   /** Ids of the products to show, at most 200. */

@@ -8,7 +8,7 @@ import {
 } from '../../channel/cached-json.ts'
 import type { MerchantClient } from '../client/client.ts'
 import { graphqlInContext, type ResultOf } from '../client/graphql.ts'
-import { cardFields, toProductSummary } from '../product/to-product.ts'
+import { cardFields, toProductSummaries } from '../product/to-product.ts'
 
 /** Loads the meals whose prices are nearest to an amount, on both sides of it. */
 export const mealsByPriceDocument = graphqlInContext(
@@ -70,10 +70,7 @@ export function toOfferedMeal(product: ProductSummary): OfferedMeal | null {
 }
 
 const toMeals = (list: ApiList): OfferedMeal[] =>
-  (list?.products ?? []).flatMap((product) => {
-    const meal = product && toOfferedMeal(toProductSummary(product))
-    return meal ? [meal] : []
-  })
+  toProductSummaries(list).flatMap((product) => toOfferedMeal(product) ?? [])
 
 type PriceQuery = {
   /** The amount in major units with VAT. */

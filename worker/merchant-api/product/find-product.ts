@@ -15,6 +15,7 @@ import {
   toStock,
 } from './to-product.ts'
 import { toVariantDimensions, variantGroupFields } from './to-variants.ts'
+import { listItems } from '../client/list-items.ts'
 
 export const productFields = graphql(
   `
@@ -115,7 +116,7 @@ export type BuyableProduct = Pick<Product, 'alias' | 'categoryAlias' | 'skus' | 
 type CartReply = NonNullable<ResultOf<typeof buyableProductDocument>['getCart']>
 
 const toFilledCart = ({ id, isCompleted, items }: CartReply): BuyableProduct['cart'] =>
-  id && !isCompleted ? { id, items: (items ?? []).filter((item) => item !== null) } : null
+  id && !isCompleted ? { id, items: listItems(items) } : null
 
 /** Like `findProduct`, for an addition to the cart. */
 export async function findBuyableProduct(

@@ -8,10 +8,11 @@ import {
   cardFields,
   priceFields,
   skuFields,
-  toPriceText,
+  toSellingText,
   toProductSummaries,
   toProductSummary,
 } from './to-product.ts'
+import { listItems } from '../client/list-items.ts'
 
 export const priceLogFields = graphql(`
   fragment PriceLogFields on PriceLogItemType {
@@ -119,17 +120,15 @@ type ApiLoggedPrice = ResultOf<typeof priceLogFields>
 type ApiRelatedProduct = ResultOf<typeof relatedProductFields>
 
 function toPriceLog(log: (ApiLoggedPrice | null)[] | null | undefined): LoggedPrice[] {
-  return (log ?? [])
+  return listItems(log)
     .flatMap((entry): LoggedPrice[] => {
-      const since = new Date(entry?.date ?? '')
-      if (!entry || Number.isNaN(since.getTime())) return []
+      const since = new Date(entry.date)
+      if (Number.isNaN(since.getTime())) return []
       const amount = {
         incVat: toMinorUnits(entry.sellingPriceIncVat),
         exVat: toMinorUnits(entry.sellingPriceExVat),
       }
-      const { sellingPriceIncVatFormatted, sellingPriceExVatFormatted } = entry
-      const text = toPriceText(sellingPriceIncVatFormatted, sellingPriceExVatFormatted)
-      return [{ since, amount, text }]
+      return [{ since, amount, text: toSellingText(entry) }]
     })
     .toSorted((one, other) => one.since.getTime() - other.since.getTime())
 }
@@ -141,10 +140,10 @@ const sum = (numbers: number[]) => numbers.reduce((total, number) => total + num
  * shown without its reduction, because the lowest price before it, which the law requires beside it,
  * is not known here.
  */
-function toRelated(product: ApiRelatedProduct | null): ProductSummary[] {
-  const skus = (product?.skus ?? []).filter((sku) => sku !== null)
+function toRelated(product: ApiRelatedProduct): ProductSummary[] {
+  const skus = listItems(product.skus)
   const [first] = skus
-  if (!product || !first) return []
+  if (!first) return []
   const stocks = skus.flatMap(({ stock }) => stock ?? [])
   const totalStock = {
     totalStock: sum(stocks.map((stock) => stock.totalStock)),
@@ -176,8 +175,8 @@ export function loadProductMore(
   return loadOptionalPart(merchant, {
     load: async (optionalMerchant) => {
       const reply = await optionalMerchant.call(productMoreDocument, variables, { optional })
-      const related = (reply.relatedProducts ?? []).filter(
-        (product) => product?.relationType.toLowerCase() === 'related',
+      const related = listItems(reply.relatedProducts).filter(
+        ({ relationType }) => relationType.toLowerCase() === 'related',
       )
       return {
         priceLog: toPriceLog(reply.product?.priceLog),

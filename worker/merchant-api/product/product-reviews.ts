@@ -1,6 +1,7 @@
 import { toAliases } from '../catalogue/category-tree.ts'
 import type { MerchantClient } from '../client/client.ts'
 import { graphql, graphqlInContext, type ResultOf } from '../client/graphql.ts'
+import { listItems } from '../client/list-items.ts'
 
 /** The API can neither sort reviews nor count their stars, so the shop does both. */
 export const MAX_REVIEWS = 100
@@ -35,11 +36,9 @@ function toIsoTime(text: string): string | null {
 }
 
 export function toReviews(reply: ResultOf<typeof reviewFields> | null | undefined): Reviews {
-  const reviews = (reply?.reviews ?? []).flatMap((review): Review[] => {
-    if (!review) return []
-    const { rating, comment, author, reviewDate } = review
+  const reviews = listItems(reply?.reviews).map(({ rating, comment, author, reviewDate }) => {
     const isRated = rating >= 1 && rating <= 5
-    return [{ rating: isRated ? rating : null, comment, author, writtenAt: toIsoTime(reviewDate) }]
+    return { rating: isRated ? rating : null, comment, author, writtenAt: toIsoTime(reviewDate) }
   })
   return { count: Math.max(reply?.count ?? 0, reviews.length), reviews }
 }

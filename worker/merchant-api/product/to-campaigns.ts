@@ -1,6 +1,7 @@
 import { decodeLeniently, splitSegments } from '#shared/paths/decode-segments.ts'
 import type { ProductCampaign } from '#shared/product/product.ts'
 import { graphql, type ResultOf } from '../client/graphql.ts'
+import { listItems } from '../client/list-items.ts'
 
 export const campaignFields = graphql(`
   fragment CampaignFields on CampaignRuleType {
@@ -35,17 +36,11 @@ function toPieces({ action, actionValue }: ApiCampaign): ProductCampaign['pieces
  * is a gift card, which the embedded merchant lists among the campaigns of a cart.
  */
 export function toCampaigns(campaigns: ApiCampaigns): ProductCampaign[] {
-  return (campaigns ?? []).flatMap((campaign) =>
-    campaign?.name && !campaign.hideTitle && campaign.ruleType !== 'gift-card'
-      ? [
-          {
-            name: campaign.name,
-            alias: findCampaignAlias(campaign.canonicalUrl),
-            pieces: toPieces(campaign),
-          },
-        ]
-      : [],
-  )
+  return listItems(campaigns).flatMap((campaign) => {
+    const { name, hideTitle, ruleType, canonicalUrl } = campaign
+    if (!name || hideTitle || ruleType === 'gift-card') return []
+    return [{ name, alias: findCampaignAlias(canonicalUrl), pieces: toPieces(campaign) }]
+  })
 }
 
 export const toCampaignNames = (campaigns: ApiCampaigns): string[] =>

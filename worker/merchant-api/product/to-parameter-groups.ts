@@ -1,4 +1,5 @@
 import type { ParameterGroup } from '#shared/product/product.ts'
+import { listItems } from '../client/list-items.ts'
 
 type GroupIdentifier = ParameterGroup['identifier']
 
@@ -28,10 +29,8 @@ type ApiGroups = ApiList<{
 
 // An account may have ingredients and allergens in one group, which becomes one group for each.
 export function toParameterGroups(groups: ApiGroups): ParameterGroup[] {
-  return (groups ?? []).flatMap((group) => {
-    if (!group) return []
-    const parameters = (group.parameters ?? [])
-      .filter((parameter) => parameter !== null)
+  return listItems(groups).flatMap((group) => {
+    const parameters = listItems(group.parameters)
       .filter((parameter) => parameter.show && parameter.value)
       .map((parameter) => ({
         identifier: parameter.identifier ?? '',
@@ -55,19 +54,19 @@ export function toParameterGroups(groups: ApiGroups): ParameterGroup[] {
   })
 }
 
-// The codes are for programs: the merchant does not show them to shoppers.
-export function findFoodCodes(
-  groups: ApiList<{ parameters: ApiList<ApiParameter> }>,
-): string | null {
-  const parameters = (groups ?? []).flatMap((group) => group?.parameters ?? [])
-  return parameters.find((parameter) => parameter?.identifier === 'food-codes')?.value ?? null
-}
+type ApiFacts = ApiList<{ parameters: ApiList<ApiParameter> }>
+
+// These parameters are for programs: the merchant does not show them to shoppers.
+const findValue = (groups: ApiFacts, name: string): string | null =>
+  listItems(groups)
+    .flatMap(({ parameters }) => listItems(parameters))
+    .find(({ identifier }) => identifier === name)?.value ?? null
+
+export const findFoodCodes = (groups: ApiFacts): string | null => findValue(groups, 'food-codes')
 
 /** Returns the months of the season of a product, from 1 to 12; none for the whole year. */
-export function findMonths(groups: ApiList<{ parameters: ApiList<ApiParameter> }>): number[] {
-  const parameters = (groups ?? []).flatMap((group) => group?.parameters ?? [])
-  const text = parameters.find((parameter) => parameter?.identifier === 'months')?.value ?? ''
-  return text
+export function findMonths(groups: ApiFacts): number[] {
+  return (findValue(groups, 'months') ?? '')
     .split(' ')
     .map(Number)
     .filter((month) => month >= 1 && month <= 12)

@@ -4,6 +4,7 @@ import { graphql, type ResultOf } from '../client/graphql.ts'
 import { campaignFields, toCampaigns } from './to-campaigns.ts'
 import { findFoodCodes, findMonths, toParameterGroups } from './to-parameter-groups.ts'
 import { toUnitPrice } from './to-unit-price.ts'
+import { listItems } from '../client/list-items.ts'
 
 export const priceFields = graphql(`
   fragment PriceFields on PriceType {
@@ -117,20 +118,28 @@ export function toStock(stock: ApiStock): Stock {
 }
 
 export function toSkus(skus: (ApiSku | null)[] | null): Sku[] {
-  return (skus ?? [])
-    .filter((sku) => sku !== null)
-    .map((sku) => ({
-      skuId: sku.skuId,
-      name: sku.name || `${sku.skuId}`,
-      stock: toStock(sku.stock),
-      incoming: sku.incoming,
-    }))
+  return listItems(skus).map((sku) => ({
+    skuId: sku.skuId,
+    name: sku.name || `${sku.skuId}`,
+    stock: toStock(sku.stock),
+    incoming: sku.incoming,
+  }))
 }
 
 /** If the merchant returns only one of the amounts, it is used for both. */
 export function toPriceText(incVat: string | null | undefined, exVat: string | null | undefined) {
   return { incVat: incVat ?? exVat ?? '', exVat: exVat ?? incVat ?? '' }
 }
+
+type Nullable<Value> = Value | null | undefined
+
+export const toSellingText = (
+  price: Nullable<Pick<ApiPrice, 'sellingPriceIncVatFormatted' | 'sellingPriceExVatFormatted'>>,
+) => toPriceText(price?.sellingPriceIncVatFormatted, price?.sellingPriceExVatFormatted)
+
+export const toRegularText = (
+  price: Nullable<Pick<ApiPrice, 'regularPriceIncVatFormatted' | 'regularPriceExVatFormatted'>>,
+) => toPriceText(price?.regularPriceIncVatFormatted, price?.regularPriceExVatFormatted)
 
 type PriceTexts = Pick<
   ApiPrice,
@@ -162,8 +171,8 @@ function toPrice(price: ApiPrice | null, parts: PriceParts): Price | null {
     regularIncVat: toMoney(price.regularPriceIncVat),
     regularExVat: toMoney(price.regularPriceExVat),
     vat: toMoney(price.vat),
-    selling: toPriceText(price.sellingPriceIncVatFormatted, price.sellingPriceExVatFormatted),
-    regular: toPriceText(price.regularPriceIncVatFormatted, price.regularPriceExVatFormatted),
+    selling: toSellingText(price),
+    regular: toRegularText(price),
     lowest: hasLowest
       ? toPriceText(lowest.comparisonPriceIncVatFormatted, lowest.comparisonPriceExVatFormatted)
       : null,
@@ -206,14 +215,11 @@ export function toProductSummary(product: ApiSummary): ProductSummary {
     campaigns: toCampaigns(product.discountCampaigns),
     stock: toStock(product.totalStock),
     skus: toSkus(product.skus),
-    pictures: (product.productImages ?? []).flatMap((image) =>
-      image ? [{ fileName: image.fileName, alt: name }] : [],
-    ),
+    pictures: listItems(product.productImages).map(({ fileName }) => ({ fileName, alt: name })),
   }
 }
 
 /** Returns the products of a list. A merchant may leave out the list, or a product in it. */
 export const toProductSummaries = (
   list: ResultOf<typeof cardFields> | null | undefined,
-): ProductSummary[] =>
-  (list?.products ?? []).filter((product) => product !== null).map(toProductSummary)
+): ProductSummary[] => listItems(list?.products).map(toProductSummary)

@@ -1,6 +1,7 @@
 import type { VariantChoice, VariantDimension } from '#shared/product/product.ts'
 import { graphql, type ResultOf } from '../client/graphql.ts'
 import { rebuildHref, type LinkRules } from '../link/rebuild-href.ts'
+import { listItems } from '../client/list-items.ts'
 
 export const variantFields = graphql(`
   fragment VariantFields on VariantType {
@@ -51,11 +52,9 @@ type Node = ResultOf<typeof variantFields> & { children: Node[] }
 const SKU_LEVEL = 0
 
 function toNodes(variants: readonly (ApiVariant | null)[] | null | undefined): Node[] {
-  return (variants ?? []).flatMap((variant) =>
-    variant && variant.level !== SKU_LEVEL
-      ? [{ ...variant, children: toNodes(variant.variants) }]
-      : [],
-  )
+  return listItems(variants)
+    .filter(({ level }) => level !== SKU_LEVEL)
+    .map((variant) => ({ ...variant, children: toNodes(variant.variants) }))
 }
 
 type Values = Map<number, string | null>
@@ -78,9 +77,9 @@ export function toVariantDimensions(
   rules: LinkRules,
 ): VariantDimension[] {
   const values: Values = new Map(
-    (variantDimensions ?? []).flatMap((row) =>
-      row && row.level !== SKU_LEVEL ? [[row.level, row.value] as const] : [],
-    ),
+    listItems(variantDimensions)
+      .filter(({ level }) => level !== SKU_LEVEL)
+      .map(({ level, value }) => [level, value]),
   )
   const toChoice = (node: Node, current: Node | undefined): VariantChoice | null => {
     const target = chooseProduct(node, values)
