@@ -94,7 +94,7 @@ export const international: Market = {
   defaultLanguage: 'en-US',
   vatBasisPoints: 1_350,
   freeShippingFrom: 4_900,
-  shippingFees: { home: 990, pickup: 990 },
+  shippingFees: { home: 490, pickup: 290 },
   unreachableZips: null,
   zipPattern: FIVE_DIGITS,
   groupKey: 'OVERSEAS',
