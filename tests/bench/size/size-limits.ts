@@ -2,17 +2,17 @@
  * that needs more raises them in a commit of its own and says what for.
  * The lines of tests have room for those of the recipes of `worker/how-to-add`, of the development server and of the load. */
 export const sizeLimits: Record<string, number> = {
-  'storefront, lines': 59_970,
-  'cart and checkout, lines': 11_200,
+  'storefront, lines': 59_950,
+  'cart and checkout, lines': 11_190,
   'client, lines': 12_690,
   'merchant, lines': 34_090,
-  'storefront, tokens': 351_790,
-  'cart and checkout, tokens': 67_440,
+  'storefront, tokens': 351_300,
+  'cart and checkout, tokens': 67_350,
   'client, tokens': 79_260,
   'merchant, tokens': 206_660,
   'merchant, style sheets, lines': 480,
   'merchant, texts, lines': 770,
-  'storefront, code lines': 44_390,
+  'storefront, code lines': 44_340,
   'storefront, comments in percent': 8,
   'style sheets, lines': 8_650,
   files: 2_640,

@@ -8,6 +8,7 @@ import type { Movement } from '../../merchant-api/customer/balance.ts'
 import { CustomerPage } from '../../ui/account/customer-page.tsx'
 import { getTimeZone } from '../../ui/order/use-order-dates.ts'
 import type { StatementRow } from './to-statement.ts'
+import { TitledSection } from '../../ui/page/titled-section.tsx'
 
 type BalancePageProps = {
   isCompany: boolean
@@ -35,12 +36,14 @@ export function BalancePage({ isCompany, balance, otherBalances, rows }: Balance
           <p key={other.currency}>{t('account.balance.other', { amount: format(other) })}</p>
         ))}
       </section>
-      <section className="balance-page-history stack gap-3" aria-labelledby="balance-history">
-        <h2 className="text-4" id="balance-history">
-          {t('account.balance.movements')}
-        </h2>
+      <TitledSection
+        className="balance-page-history stack gap-3"
+        titleClassName="text-4"
+        id="balance-history"
+        title={t('account.balance.movements')}
+      >
         <History rows={rows} currency={balance.currency} />
-      </section>
+      </TitledSection>
     </CustomerPage>
   )
 }

@@ -1,14 +1,16 @@
+import type { ReactNode } from 'react'
 import { hasStates, needsPersonalNumber } from '#shared/form/country-rules.ts'
 import { CheckoutGender } from '#shared/checkout/checkout-gender.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { CheckboxField } from '#shared/ui/form/checkbox-field.tsx'
 import type { FormState } from '#shared/ui/form/field-error.tsx'
-import { Field } from '#shared/ui/form/field.tsx'
+import { Field, Fields } from '#shared/ui/form/field.tsx'
 import { SelectField } from '#shared/ui/form/select-field.tsx'
 import { ShopProvider, useShop } from '#shared/ui/shop-context.tsx'
 import { CustomerTypeChoice } from '../../ui/account/customer-type-choice.tsx'
 import { FormOwnerField } from '../../ui/account/form-owner.tsx'
-import { CheckedForm } from '../../ui/form/checked-form.tsx'
+import { CheckedForm, FieldPair } from '../../ui/form/checked-form.tsx'
+import { TitledSection } from '../../ui/page/titled-section.tsx'
 import type { Country } from './countries.ts'
 import { detailsFields as fields } from './settings-fields.ts'
 
@@ -27,19 +29,13 @@ export function DetailsForm({ countries, values, errors }: DetailsFormProps) {
         to="account-settings"
       >
         <FormOwnerField />
-        <section className="settings-page-group stack gap-4" aria-labelledby="settings-contact">
-          <h2 className="text-4" id="settings-contact">
-            {t('account.settings.contact.title')}
-          </h2>
+        <Group id="settings-contact" title={t('account.settings.contact.title')}>
           <ContactFields {...form} />
-        </section>
-        <section className="settings-page-group stack gap-4" aria-labelledby="settings-address">
-          <h2 className="text-4" id="settings-address">
-            {t('account.settings.address.title')}
-          </h2>
+        </Group>
+        <Group id="settings-address" title={t('account.settings.address.title')}>
           <p>{t('account.settings.address.intro')}</p>
           <AddressFields countries={countries} {...form} />
-        </section>
+        </Group>
         <div>
           {/* A box that is not ticked sends nothing. */}
           <input type="hidden" name={fields.newsletter.name} value="" />
@@ -57,22 +53,19 @@ export function DetailsForm({ countries, values, errors }: DetailsFormProps) {
   )
 }
 
+const Group = (props: { id: string; title: string; children: ReactNode }) => (
+  <TitledSection className="settings-page-group stack gap-4" titleClassName="text-4" {...props} />
+)
+
 function ContactFields(form: FormState) {
   return (
     <>
       <CustomerTypeChoice customerType={form.values.customerType} />
       <div className="settings-page-company stack gap-4">
-        <Field field={fields.company} {...form} />
-        <Field field={fields.organizationNumber} {...form} />
+        <Fields fields={[fields.company, fields.organizationNumber]} {...form} />
       </div>
-      <div className="field-pair stack gap-4">
-        <Field field={fields.firstName} {...form} />
-        <Field field={fields.lastName} {...form} />
-      </div>
-      <div className="field-pair stack gap-4">
-        <Field field={fields.mobile} {...form} />
-        <Field field={fields.phone} {...form} />
-      </div>
+      <FieldPair fields={[fields.firstName, fields.lastName]} {...form} />
+      <FieldPair fields={[fields.mobile, fields.phone]} {...form} />
       <div className="settings-page-personal-number">
         <Field field={fields.personalNumber} {...form} />
       </div>
@@ -85,13 +78,8 @@ function AddressFields({ countries, ...form }: FormState & { countries: Country[
   return (
     <>
       <CountryChoice countries={countries} values={form.values} />
-      <Field field={fields.careOf} {...form} />
-      <Field field={fields.addressLine1} {...form} />
-      <Field field={fields.addressLine2} {...form} />
-      <div className="field-pair stack gap-4">
-        <Field field={fields.zip} {...form} />
-        <Field field={fields.city} {...form} />
-      </div>
+      <Fields fields={[fields.careOf, fields.addressLine1, fields.addressLine2]} {...form} />
+      <FieldPair fields={[fields.zip, fields.city]} {...form} />
       <div className="settings-page-state">
         <Field field={fields.state} {...form} />
       </div>

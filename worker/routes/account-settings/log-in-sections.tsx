@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '#shared/ui/button.tsx'
 import type { FormState } from '#shared/ui/form/field-error.tsx'
 import { Fields } from '#shared/ui/form/field.tsx'
 import { useShop, useTranslate } from '#shared/ui/shop-context.tsx'
-import { AccountSection } from '../../ui/account/account-section.tsx'
+import { TitledSection } from '../../ui/page/titled-section.tsx'
 import { FormOwnerField } from '../../ui/account/form-owner.tsx'
 import { CheckedForm } from '../../ui/form/checked-form.tsx'
 import { emailForm, passwordForm } from './settings-fields.ts'
@@ -19,7 +19,7 @@ export function EmailSection({ email, values, errors, ...abilities }: EmailSecti
   const { t, path } = useShop()
   const { canChange, canContact } = abilities
   return (
-    <AccountSection id="settings-email" title={t('account.email.title')}>
+    <TitledSection id="settings-email" title={t('account.email.title')}>
       <p className="breakable">{t('account.email.current', { email })}</p>
       {canChange && <p>{t('account.email.intro')}</p>}
       {canChange && (
@@ -39,14 +39,14 @@ export function EmailSection({ email, values, errors, ...abilities }: EmailSecti
           </ButtonLink>
         </div>
       )}
-    </AccountSection>
+    </TitledSection>
   )
 }
 
 export function PasswordSection({ errors }: { errors: FieldErrors }) {
   const t = useTranslate()
   return (
-    <AccountSection id="settings-password" title={t('account.change.title')}>
+    <TitledSection id="settings-password" title={t('account.change.title')}>
       <p>{t('account.change.intro')}</p>
       <CheckedForm className="settings-page-form stack gap-4" to="account-settings">
         <Fields fields={passwordForm} values={{}} errors={errors} />
@@ -54,6 +54,6 @@ export function PasswordSection({ errors }: { errors: FieldErrors }) {
           {t('account.change.submit')}
         </Button>
       </CheckedForm>
-    </AccountSection>
+    </TitledSection>
   )
 }

@@ -3,7 +3,7 @@ import { Notice } from '#shared/ui/notice.tsx'
 import { useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import type { Profile } from '../../merchant-api/customer/profile.ts'
 import type { PageContext } from '../../page/page-context.ts'
-import { AccountSection } from '../../ui/account/account-section.tsx'
+import { TitledSection } from '../../ui/page/titled-section.tsx'
 import { CustomerPage } from '../../ui/account/customer-page.tsx'
 import { SubmissionErrors, type FormSubmission } from '../../ui/form/submission-errors.tsx'
 import { findCountryCode, listCountries } from './countries.ts'
@@ -16,28 +16,28 @@ import { toDetailsValues } from './to-profile-change.ts'
 function DataSection({ hasRecords }: { hasRecords: boolean }) {
   const { t, path } = useShop()
   return (
-    <AccountSection id="settings-data" title={t('account.data.title')}>
+    <TitledSection id="settings-data" title={t('account.data.title')}>
       <p>{t(hasRecords ? 'account.data.intro' : 'account.data.introOrders')}</p>
       <form method="post" action={path('account-settings')}>
         <Button variant="secondary" name="intent" value="download-data">
           {t('account.data.submit')}
         </Button>
       </form>
-    </AccountSection>
+    </TitledSection>
   )
 }
 
 function DeletionSection() {
   const { t, path } = useShop()
   return (
-    <AccountSection id="settings-deletion" title={t('account.deletion.title')}>
+    <TitledSection id="settings-deletion" title={t('account.deletion.title')}>
       <p>{t('account.deletion.intro')}</p>
       <div>
         <ButtonLink variant="secondary" href={`${path('account-settings')}?step=delete`}>
           {t('account.deletion.open')}
         </ButtonLink>
       </div>
-    </AccountSection>
+    </TitledSection>
   )
 }
 

@@ -1,12 +1,12 @@
 import { Button, ButtonLink } from '#shared/ui/button.tsx'
 import { CheckboxField } from '#shared/ui/form/checkbox-field.tsx'
-import { Field } from '#shared/ui/form/field.tsx'
+import { Fields } from '#shared/ui/form/field.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { useShop, useTranslate } from '#shared/ui/shop-context.tsx'
-import { confirmForm, createFields, createForm } from '../../ui/account/account-fields.ts'
+import { confirmForm, createFields as fields, createForm } from '../../ui/account/account-fields.ts'
 import { CustomerTypeChoice } from '../../ui/account/customer-type-choice.tsx'
 import type { FormSubmission } from '../../ui/form/submission-errors.tsx'
-import { CheckedForm } from '../../ui/form/checked-form.tsx'
+import { CheckedForm, FieldPair } from '../../ui/form/checked-form.tsx'
 import { AccountFormPage, AccountPage } from './account-page.tsx'
 import { ReturnField, toReturnQuery } from './log-in-page.tsx'
 
@@ -32,18 +32,12 @@ export function CreatePage({ submission, returnPath, hasCart }: CreatePageProps)
               <a href={path('company-application')}>{t('company.application.title')}</a>
             </p>
           )}
-          <Field field={createFields.company} {...submission} />
-          <Field field={createFields.identityNumber} {...submission} />
+          <Fields fields={[fields.company, fields.identityNumber]} {...submission} />
         </div>
-        <div className="field-pair stack gap-4">
-          <Field field={createFields.firstName} {...submission} />
-          <Field field={createFields.lastName} {...submission} />
-        </div>
-        <Field field={createFields.email} {...submission} />
-        <Field field={createFields.password} {...submission} />
-        <Field field={createFields.confirmation} {...submission} />
+        <FieldPair fields={[fields.firstName, fields.lastName]} {...submission} />
+        <Fields fields={[fields.email, fields.password, fields.confirmation]} {...submission} />
         <CheckboxField
-          field={createFields.newsletter}
+          field={fields.newsletter}
           isChecked={values.newsletter === 'true'}
           errors={errors}
         />

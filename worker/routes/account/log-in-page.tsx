@@ -3,13 +3,14 @@ import { Button, ButtonLink } from '#shared/ui/button.tsx'
 import { CheckboxField } from '#shared/ui/form/checkbox-field.tsx'
 import { DialogHead } from '../../ui/page/dialog-head.tsx'
 import { FieldScope } from '#shared/ui/form/field-error.tsx'
-import { Field } from '#shared/ui/form/field.tsx'
+import { Fields } from '#shared/ui/form/field.tsx'
 import { useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import { logInFields, logInForm } from '../../ui/account/account-fields.ts'
 import { SubmissionErrors, type FormSubmission } from '../../ui/form/submission-errors.tsx'
 import { CheckedForm } from '../../ui/form/checked-form.tsx'
 import type { AccountNotice } from './account-messages.ts'
 import { AccountPage } from './account-page.tsx'
+import { TitledSection } from '../../ui/page/titled-section.tsx'
 
 type LogInFormProps = { submission: FormSubmission; returnPath: string | null }
 
@@ -48,8 +49,7 @@ function LogInForm({ submission, returnPath }: LogInFormProps) {
     <>
       <CheckedForm className="account-page-form stack gap-4" to="account">
         <ReturnField returnPath={returnPath} />
-        <Field field={logInFields.email} {...submission} />
-        <Field field={logInFields.password} {...submission} />
+        <Fields fields={[logInFields.email, logInFields.password]} {...submission} />
         <CheckboxField
           field={logInFields.remember}
           isChecked={submission.values.remember === 'true'}
@@ -62,10 +62,11 @@ function LogInForm({ submission, returnPath }: LogInFormProps) {
           {t('account.logIn.forgotten')}
         </a>
       </CheckedForm>
-      <section className="account-page-other stack gap-3" aria-labelledby="account-new">
-        <h2 className="small-title" id="account-new">
-          {t('account.logIn.new')}
-        </h2>
+      <TitledSection
+        className="account-page-other stack gap-3"
+        id="account-new"
+        title={t('account.logIn.new')}
+      >
         <p>{t('account.logIn.newText')}</p>
         <ButtonLink
           variant="secondary"
@@ -73,7 +74,7 @@ function LogInForm({ submission, returnPath }: LogInFormProps) {
         >
           {t('account.logIn.create')}
         </ButtonLink>
-      </section>
+      </TitledSection>
     </>
   )
 }

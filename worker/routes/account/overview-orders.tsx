@@ -4,6 +4,7 @@ import { useShop } from '#shared/ui/shop-context.tsx'
 import type { OrderDelivery, OrderView } from '../../merchant-api/order/order-view.ts'
 import { MealNames, OrderCard, OrderPictures } from '../../ui/order/order-card.tsx'
 import { useOrderDates } from '../../ui/order/use-order-dates.ts'
+import { TitledSection } from '../../ui/page/titled-section.tsx'
 
 const DAY_MILLISECONDS = 24 * 3600 * 1000
 
@@ -44,10 +45,11 @@ export function NextDelivery({ orders, now }: NextDeliveryProps) {
   if (orders === null || orders.length === 0) return null
   const order = findNextOrder(orders, now)
   return (
-    <section className="account-overview-next stack gap-3 top" aria-labelledby="account-next">
-      <h2 className="small-title" id="account-next">
-        {t('account.overview.next')}
-      </h2>
+    <TitledSection
+      className="account-overview-next stack gap-3 top"
+      id="account-next"
+      title={t('account.overview.next')}
+    >
       {order === null ? (
         <p>{t('account.overview.noNext')}</p>
       ) : (
@@ -64,7 +66,7 @@ export function NextDelivery({ orders, now }: NextDeliveryProps) {
           </div>
         </>
       )}
-    </section>
+    </TitledSection>
   )
 }
 
@@ -74,10 +76,11 @@ const MAX_LATEST = 3
 export function LatestOrders({ orders }: { orders: OrderView[] | null }) {
   const { t, path } = useShop()
   return (
-    <section className="stack gap-3 top" aria-labelledby="account-orders">
-      <h2 className="small-title" id="account-orders">
-        {t('account.overview.latest')}
-      </h2>
+    <TitledSection
+      className="stack gap-3 top"
+      id="account-orders"
+      title={t('account.overview.latest')}
+    >
       {orders === null ? (
         <p>{t('orders.failed')}</p>
       ) : orders.length === 0 ? (
@@ -99,6 +102,6 @@ export function LatestOrders({ orders }: { orders: OrderView[] | null }) {
           </p>
         </>
       )}
-    </section>
+    </TitledSection>
   )
 }

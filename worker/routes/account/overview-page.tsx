@@ -9,15 +9,17 @@ import { CustomerPage } from '../../ui/account/customer-page.tsx'
 import { isErrorNotice, noticeKeys, type AccountNotice } from './account-messages.ts'
 import { OrderingNotice } from '../../ui/account/ordering-notice.tsx'
 import { LatestOrders, NextDelivery } from './overview-orders.tsx'
+import { TitledSection } from '../../ui/page/titled-section.tsx'
 
 /** The balance is null if it could not be loaded. */
 function BalanceCard({ balance }: { balance: string | null }) {
   const { t, path } = useShop()
   return (
-    <section className="section stack gap-3 top" aria-labelledby="account-balance">
-      <h2 className="small-title" id="account-balance">
-        {t('account.nav.balance')}
-      </h2>
+    <TitledSection
+      className="section stack gap-3 top"
+      id="account-balance"
+      title={t('account.nav.balance')}
+    >
       {balance === null ? (
         <p>{t('account.overview.balanceFailed')}</p>
       ) : (
@@ -31,7 +33,7 @@ function BalanceCard({ balance }: { balance: string | null }) {
           {t('account.overview.toBalance')}
         </a>
       </p>
-    </section>
+    </TitledSection>
   )
 }
 
@@ -82,10 +84,11 @@ function Details({ user }: { user: User }) {
     { label: t('account.company.label'), texts: [user.company] },
   ]
   return (
-    <section className="section stack gap-3 top" aria-labelledby="account-details">
-      <h2 className="small-title" id="account-details">
-        {t('account.overview.details')}
-      </h2>
+    <TitledSection
+      className="section stack gap-3 top"
+      id="account-details"
+      title={t('account.overview.details')}
+    >
       <AccountFacts facts={facts} />
       <div className="cluster gap-2">
         <ButtonLink href={path('account-settings')} variant="secondary" size="small">
@@ -95,7 +98,7 @@ function Details({ user }: { user: User }) {
           {t('favorites.title')}
         </ButtonLink>
       </div>
-    </section>
+    </TitledSection>
   )
 }
 

@@ -7,6 +7,7 @@ import { useProductPath, useShop, useTranslate } from '#shared/ui/shop-context.t
 import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
 import type { OfferedMeal } from '../../merchant-api/product-list/meals-by-price.ts'
 import { ProductPrice } from '../../ui/product/product-price.tsx'
+import { TitledSection } from '../../ui/page/titled-section.tsx'
 
 type FreeShippingMealsProps = { meals: readonly OfferedMeal[]; shipping: Cart['shipping'] }
 
@@ -19,16 +20,18 @@ export function FreeShippingMeals({ meals, shipping }: FreeShippingMealsProps) {
   const needsVatNote = !vatIncluded && hasVat(market.country.code)
   const key = needsVatNote ? 'freeShippingMeals.titleIncVat' : 'freeShippingMeals.title'
   return (
-    <section className="free-shipping-meals stack gap-3" aria-labelledby="free-shipping-meals">
-      <h2 className="text-4" id="free-shipping-meals">
-        {t(key, { amount: shipping.amountLeftToFreeText })}
-      </h2>
+    <TitledSection
+      className="free-shipping-meals stack gap-3"
+      titleClassName="text-4"
+      id="free-shipping-meals"
+      title={t(key, { amount: shipping.amountLeftToFreeText })}
+    >
       <ul className="free-shipping-meals-list stack">
         {meals.map((meal) => (
           <SuggestedMeal key={meal.productId} meal={meal} />
         ))}
       </ul>
-    </section>
+    </TitledSection>
   )
 }
 

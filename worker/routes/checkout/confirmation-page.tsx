@@ -17,6 +17,7 @@ import { JsonData } from '../../document/island.tsx'
 import { Plate } from '../../ui/page/plate.tsx'
 import { useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import { AccountOffer } from './account-offer.tsx'
+import { TitledSection } from '../../ui/page/titled-section.tsx'
 
 type ConfirmationPageProps = {
   /** The merchant may leave out the number of the order and its cart. */
@@ -124,13 +125,12 @@ const stepKeys: MessageKey[] = ['confirmation.next.preparation', 'confirmation.n
 export function NextSteps() {
   const t = useTranslate()
   return (
-    <section
+    <TitledSection
       className="confirmation-page-next full-width stack gap-4"
-      aria-labelledby="confirmation-next"
+      titleClassName="confirmation-page-next-title"
+      id="confirmation-next"
+      title={t('confirmation.next.title')}
     >
-      <h2 className="confirmation-page-next-title" id="confirmation-next">
-        {t('confirmation.next.title')}
-      </h2>
       <ol className="confirmation-page-steps">
         {stepKeys.map((key) => (
           <li className="confirmation-page-step" key={key}>
@@ -138,6 +138,6 @@ export function NextSteps() {
           </li>
         ))}
       </ol>
-    </section>
+    </TitledSection>
   )
 }

@@ -24,6 +24,7 @@ import { PaymentPendingPage } from './payment-failure-page.tsx'
 import { getSlotEnd, type DeliverySlot } from '#shared/delivery/delivery-slot.ts'
 import type { OrderView } from '../../merchant-api/order/order-view.ts'
 import { createCalendarFile } from './calendar-file.ts'
+import { buildOrderPath } from '../../access/build-account-path.ts'
 
 /** A shopper collects the meals at a pickup point, whose address the shop does not know. */
 function getLocation({ to }: DeliverySlot, { shippingAddress }: OrderView): string {
@@ -96,9 +97,6 @@ function toReference({ id, kind, paymentType }: OrderQuery): Record<string, stri
   return { uid: id, ...(paymentType && { type: paymentType }) }
 }
 
-const buildOrderPath = ({ shop }: PageContext, query: Record<string, string>) =>
-  `${buildPath(shop.prefix, 'order')}?${new URLSearchParams(query).toString()}`
-
 /** Returns the page on which the order can be changed. A payment's customer has the order in the account. */
 async function findOrderPath(
   page: PageContext,
@@ -129,11 +127,7 @@ async function createPurchase(
 }
 
 function answer(page: PageContext, body: ReactElement): Promise<Response> {
-  const { t } = page.shop
-  const content = {
-    title: t('confirmation.title'),
-    body,
-  }
+  const content = { title: page.shop.t('confirmation.title'), body }
   return answerPersonalPage(page, content, { cart: toKnownCart(null) })
 }
 

@@ -2,12 +2,12 @@ import { getCountryRules } from '#shared/form/country-rules.ts'
 import type { FormField } from '#shared/form/form-field.ts'
 import { Button } from '#shared/ui/button.tsx'
 import type { FormState } from '#shared/ui/form/field-error.tsx'
-import { Field } from '#shared/ui/form/field.tsx'
+import { Field, Fields } from '#shared/ui/form/field.tsx'
 import { useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import { FormOwnerField } from '../../ui/account/form-owner.tsx'
 import { SubmissionErrors, type FormSubmission } from '../../ui/form/submission-errors.tsx'
 import { TrapField } from '../../ui/form/trap-field.tsx'
-import { CheckedForm } from '../../ui/form/checked-form.tsx'
+import { CheckedForm, FieldPair } from '../../ui/form/checked-form.tsx'
 import {
   accountApplicationFields as accountFields,
   userApplicationFields as userFields,
@@ -37,6 +37,20 @@ function IdentityNumberField(form: FormState) {
   return <Field field={hasExample && hintKey ? { ...field, hintKey } : field} {...form} />
 }
 
+type PersonFieldsProps = FormState & {
+  fields: Readonly<Record<keyof typeof userFields, FormField>>
+}
+
+function PersonFields({ fields, ...form }: PersonFieldsProps) {
+  const { firstName, lastName, email, phone, message } = fields
+  return (
+    <>
+      <FieldPair fields={[firstName, lastName]} {...form} />
+      <Fields fields={[email, phone, message]} {...form} />
+    </>
+  )
+}
+
 export function AccountApplicationForm(form: FormState) {
   const t = useTranslate()
   return (
@@ -48,13 +62,7 @@ export function AccountApplicationForm(form: FormState) {
       </fieldset>
       <fieldset className="company-application-group stack gap-4">
         <legend className="company-application-legend">{t('company.application.contact')}</legend>
-        <div className="field-pair stack gap-4">
-          <Field field={accountFields.firstName} {...form} />
-          <Field field={accountFields.lastName} {...form} />
-        </div>
-        <Field field={accountFields.email} {...form} />
-        <Field field={accountFields.phone} {...form} />
-        <Field field={accountFields.message} {...form} />
+        <PersonFields fields={accountFields} {...form} />
       </fieldset>
       <TrapField />
       <Button width="content">{t('company.application.submit')}</Button>
@@ -67,13 +75,7 @@ export function UserApplicationForm(form: FormState) {
   return (
     <CheckedForm className="stack gap-4 top" to="account-company">
       <FormOwnerField />
-      <div className="field-pair stack gap-4">
-        <Field field={userFields.firstName} {...form} />
-        <Field field={userFields.lastName} {...form} />
-      </div>
-      <Field field={userFields.email} {...form} />
-      <Field field={userFields.phone} {...form} />
-      <Field field={userFields.message} {...form} />
+      <PersonFields fields={userFields} {...form} />
       <TrapField />
       <Button name="intent" value="apply" width="content">
         {t('company.application.submit')}

@@ -1,14 +1,13 @@
 import { buyerFields } from '#shared/checkout/buyer-fields.ts'
 import { Button, ButtonLink } from '#shared/ui/button.tsx'
 import type { FormState } from '#shared/ui/form/field-error.tsx'
-import { Fields } from '#shared/ui/form/field.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import type { ApplicationRecipient } from '../../channel/application-recipient.ts'
 import type { CompanyAccount } from '../../merchant-api/customer/company.ts'
 import { findStoredReferences } from '../../merchant-api/customer/stored-references.ts'
 import type { User } from '../../merchant-api/customer/user.ts'
-import { AccountSection } from '../../ui/account/account-section.tsx'
+import { TitledSection } from '../../ui/page/titled-section.tsx'
 import { CustomerPage } from '../../ui/account/customer-page.tsx'
 import { FormOwnerField } from '../../ui/account/form-owner.tsx'
 import { OrderingNotice } from '../../ui/account/ordering-notice.tsx'
@@ -18,7 +17,7 @@ import { userApplicationForm } from './application-fields.ts'
 import { ApplicationErrors, UserApplicationForm } from './application-form.tsx'
 import { companyNoticeKeys, type CompanyNotice } from './company-notice.ts'
 import { AccountFacts, type AccountFact } from '../../ui/account/account-facts.tsx'
-import { CheckedForm } from '../../ui/form/checked-form.tsx'
+import { CheckedForm, FieldPair } from '../../ui/form/checked-form.tsx'
 
 type CompanyFactsProps = { user: User; company: CompanyAccount | null }
 
@@ -105,13 +104,11 @@ function References({ values, errors }: FormState) {
   const t = useTranslate()
   const hasValues = referencesForm.some(({ name }) => values[name])
   return (
-    <AccountSection id="company-references" title={t('company.references.title')}>
+    <TitledSection id="company-references" title={t('company.references.title')}>
       <p>{t('company.references.text')}</p>
       <CheckedForm className="stack gap-4" to="account-company">
         <FormOwnerField />
-        <div className="field-pair stack gap-4">
-          <Fields fields={referencesForm} values={values} errors={errors} />
-        </div>
+        <FieldPair fields={referencesForm} values={values} errors={errors} />
         <div className="cluster gap-3">
           <Button name="intent" value="save-references">
             {t('company.references.save')}
@@ -123,7 +120,7 @@ function References({ values, errors }: FormState) {
           )}
         </div>
       </CheckedForm>
-    </AccountSection>
+    </TitledSection>
   )
 }
 
@@ -132,14 +129,14 @@ type ColleagueProps = FormState & { recipient: ApplicationRecipient }
 function Colleague({ recipient, values, errors }: ColleagueProps) {
   const { t, name } = useShop()
   return (
-    <AccountSection id="company-colleague" title={t('company.user.title')}>
+    <TitledSection id="company-colleague" title={t('company.user.title')}>
       <p>{t('company.user.text', { name })}</p>
       {recipient.kind === 'email' ? (
         <ColleagueMail address={recipient.address} />
       ) : (
         <UserApplicationForm values={values} errors={errors} />
       )}
-    </AccountSection>
+    </TitledSection>
   )
 }
 

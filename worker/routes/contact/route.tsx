@@ -6,7 +6,8 @@ import { FormPage } from '../../page/form-page.tsx'
 import type { PageContext } from '../../page/page-context.ts'
 import { PageNotFound } from '../../page/page-not-found.ts'
 import { contactForm } from '../../ui/content/contact-form.tsx'
-import { ContactPage, ContactSentPage } from './page.tsx'
+import { SentPage } from '../../ui/form/sent-page.tsx'
+import { ContactPage } from './page.tsx'
 
 // A merchant that receives no messages has no address for this form.
 function requireContactForm({ settings }: PageContext): void {
@@ -31,6 +32,10 @@ export const contact = new FormPage({
   problems: { 'too-many': 'contact.problem.tooMany', failed: 'contact.problem.failed' },
   notices: ['sent'],
   getTitle: ({ page, notice }) => page.shop.t(notice ? 'contact.sent.title' : 'contactForm.title'),
-  render: ({ submission, notice }) =>
-    notice ? <ContactSentPage /> : <ContactPage {...submission} />,
+  render: ({ page: { shop }, submission, notice }) =>
+    notice ? (
+      <SentPage title={shop.t('contact.sent.title')} text={shop.t('contact.sent.text')} />
+    ) : (
+      <ContactPage {...submission} />
+    ),
 })

@@ -2,6 +2,7 @@ import { deliveryHours, formatHour } from '#shared/delivery/delivery-hours.ts'
 import type { MessageKey } from '#shared/i18n/translator.ts'
 import { useShop } from '#shared/ui/shop-context.tsx'
 import { useDeliveryNodes } from '../../ui/delivery/delivery-nodes.tsx'
+import { TitledSection } from '../../ui/page/titled-section.tsx'
 
 type Stop = { hour: number; position: string; titleKey: MessageKey; textKey: MessageKey }
 
@@ -45,10 +46,12 @@ export function HomeDay() {
     homeTo: format(homeTo),
   }
   return (
-    <section className="home-day" aria-labelledby="home-day">
-      <h2 className="home-day-title" id="home-day">
-        {t('home.day.title')}
-      </h2>
+    <TitledSection
+      className="home-day"
+      titleClassName="home-day-title"
+      id="home-day"
+      title={t('home.day.title')}
+    >
       <ol className="home-day-list">
         {stops.map(({ hour, position, titleKey, textKey }) => (
           <li className="home-day-stop" key={titleKey} data-stop={position}>
@@ -60,6 +63,6 @@ export function HomeDay() {
           </li>
         ))}
       </ol>
-    </section>
+    </TitledSection>
   )
 }

@@ -1,5 +1,6 @@
 import type { MessageKey } from '#shared/i18n/translator.ts'
 import { useTranslate } from '#shared/ui/shop-context.tsx'
+import { TitledSection } from '../../ui/page/titled-section.tsx'
 
 const usps: { titleKey: MessageKey; textKey: MessageKey }[] = [
   { titleKey: 'home.usps.ingredients.title', textKey: 'home.usps.ingredients.text' },
@@ -10,10 +11,12 @@ const usps: { titleKey: MessageKey; textKey: MessageKey }[] = [
 export function HomeUsps() {
   const t = useTranslate()
   return (
-    <section className="home-usps stack gap-5" aria-labelledby="home-usps">
-      <h2 className="home-usps-title" id="home-usps">
-        {t('home.usps.title')}
-      </h2>
+    <TitledSection
+      className="home-usps stack gap-5"
+      titleClassName="home-usps-title"
+      id="home-usps"
+      title={t('home.usps.title')}
+    >
       <dl className="home-usps-list">
         {usps.map(({ titleKey, textKey }) => (
           <div className="home-usps-item" key={titleKey}>
@@ -22,6 +25,6 @@ export function HomeUsps() {
           </div>
         ))}
       </dl>
-    </section>
+    </TitledSection>
   )
 }

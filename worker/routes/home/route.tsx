@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import type { ProductSummary } from '#shared/product/product.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
 import { fillAreas, findArea, type AreaDraft } from '../../merchant-api/content/area.ts'
-import { loadHomeProducts } from '../../merchant-api/product-list/home.ts'
+import { loadProductLists } from '../../merchant-api/product-list/product-lists.ts'
 import { countByBrand, listCampaigns } from '../../merchant-api/list/list-filters.ts'
 import { loadOptionalPart } from '../../merchant-api/client/load-optional-part.ts'
 import { toCategoryLinks } from '../../document/category-links.ts'
@@ -21,7 +21,8 @@ import {
 
 const ROW_LENGTH = 8
 /** Their pictures are used for the category links; 60 meals cover most categories. */
-const PICTURE_POOL = { take: 60, filter: { sort: 'MOST_SOLD' } } as const
+const POPULAR = { take: 60, filter: { sort: 'MOST_SOLD' } } as const
+const LATEST = { take: ROW_LENGTH, filter: { sort: 'LATEST' } } as const
 
 const frontPageSelector = { family: 'Frontpage', areaName: 'The front page area' }
 
@@ -51,7 +52,7 @@ async function composeMerchantHome(
   draft: AreaDraft,
 ): Promise<ReactElement | null> {
   const [{ areas, lists }, { toKitchens, ...parts }] = await Promise.all([
-    fillAreas(request.merchant, [draft], [PICTURE_POOL]),
+    fillAreas(request.merchant, [draft], [POPULAR]),
     loadHomeParts(request),
   ])
   const [area] = areas
@@ -69,21 +70,19 @@ async function composeMerchantHome(
 }
 
 async function composeOwnHome(request: PublicRequest): Promise<ReactElement> {
-  const [rows, { toKitchens, ...parts }] = await Promise.all([
-    loadHomeProducts(request.merchant),
+  const [[bestsellers = [], latest = []], { toKitchens, ...parts }] = await Promise.all([
+    loadProductLists(request.merchant, [POPULAR, LATEST]),
     loadHomeParts(request),
   ])
-  await request.keepBestsellers(rows.popular)
-  const popular = putSoldOutLast(rows.popular)
-  const latest = putSoldOutLast(rows.latest)
-  const discounted = popular.filter((product) => product.price?.isDiscounted)
+  await request.keepBestsellers(bestsellers)
+  const popular = putSoldOutLast(bestsellers)
   return (
     <DefaultHome
       {...parts}
       popular={popular.slice(0, ROW_LENGTH)}
-      latest={latest.slice(0, ROW_LENGTH)}
-      discounted={discounted}
-      kitchens={toKitchens(rows.popular)}
+      latest={putSoldOutLast(latest).slice(0, ROW_LENGTH)}
+      discounted={popular.filter((product) => product.price?.isDiscounted)}
+      kitchens={toKitchens(bestsellers)}
     />
   )
 }

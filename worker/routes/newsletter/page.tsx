@@ -1,5 +1,5 @@
-import { ButtonLink } from '#shared/ui/button.tsx'
-import { useShop, useTranslate } from '#shared/ui/shop-context.tsx'
+import { useTranslate } from '#shared/ui/shop-context.tsx'
+import { SentPage } from '../../ui/form/sent-page.tsx'
 import { SubmissionErrors, type FormSubmission } from '../../ui/form/submission-errors.tsx'
 import { NewsletterForm, newsletterForm } from '../../ui/newsletter/newsletter-form.tsx'
 
@@ -18,14 +18,10 @@ export function NewsletterPage(submission: FormSubmission) {
 
 /** `isMailed` is false if the address is on the list without a link. */
 export function NewsletterSentPage({ isMailed }: { isMailed: boolean }) {
-  const { t, path } = useShop()
-  return (
-    <div className="narrow-page stack gap-4">
-      <h1>{t(isMailed ? 'newsletter.sent.title' : 'newsletter.joined.title')}</h1>
-      <p>{t(isMailed ? 'newsletter.sent.text' : 'newsletter.joined.text')}</p>
-      <div>
-        <ButtonLink href={path('index')}>{t('contact.sent.home')}</ButtonLink>
-      </div>
-    </div>
+  const t = useTranslate()
+  return isMailed ? (
+    <SentPage title={t('newsletter.sent.title')} text={t('newsletter.sent.text')} />
+  ) : (
+    <SentPage title={t('newsletter.joined.title')} text={t('newsletter.joined.text')} />
   )
 }

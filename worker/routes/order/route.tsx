@@ -23,6 +23,7 @@ import { findOrderNotice, orderNotices, type OrderNotice } from '../../ui/order/
 import { OrderPage } from './page.tsx'
 import { renderAgain } from './render-again.tsx'
 import { CancelPage, DeliveryPage, NoOrderPage, OrderDeniedPage } from './step-pages.tsx'
+import { buildAccountPath, buildOrderPath } from '../../access/build-account-path.ts'
 
 type OrderPageState = {
   ownOrder: ConfirmedOrder
@@ -46,10 +47,6 @@ function toStepQuery(posted: Posted) {
   return new URLSearchParams({ oid, ...(step && { step }), ...(start && { start }) })
 }
 
-function buildLogInPath({ shop }: PageContext, returnTo: string): string {
-  return `${buildPath(shop.prefix, 'account')}?${new URLSearchParams({ returnTo }).toString()}`
-}
-
 /**
  * Answers in the same way whether the order does not exist or belongs to somebody else. After the log
  * in, the customer continues on the page of the form.
@@ -61,7 +58,8 @@ function answerDenied(page: PageContext, posted: Posted | null): Promise<Respons
   const searchParams = posted ? toStepQuery(posted) : requested
   searchParams.delete('key')
   const query = searchParams.toString()
-  const logInHref = session ? null : buildLogInPath(page, query ? `${pathname}?${query}` : pathname)
+  const returnTo = query ? `${pathname}?${query}` : pathname
+  const logInHref = session ? null : buildAccountPath(page, { returnTo })
   const content = {
     title: shop.t('orderDenied.title'),
     body: <OrderDeniedPage logInHref={logInHref} hasLinks={hasLinks} />,
@@ -74,15 +72,12 @@ function answerNoOrder(page: PageContext): Promise<Response> {
   const { shop, session } = page
   // For a customer the merchant may just have failed to list the orders.
   if (!session) removeCookie(page, 'hasOrdered')
-  const content = {
+  const returnTo = buildOrderPath(page, { step: 'again' })
+  const logInHref = session ? null : buildAccountPath(page, { returnTo })
+  return answerPersonalPage(page, {
     title: shop.t('orderAgain.none'),
-    body: (
-      <NoOrderPage
-        logInHref={session ? null : buildLogInPath(page, buildOrderPath(page, { step: 'again' }))}
-      />
-    ),
-  }
-  return answerPersonalPage(page, content)
+    body: <NoOrderPage logInHref={logInHref} />,
+  })
 }
 
 /** This browser may open the order from now on, and the key leaves the URL. */
@@ -93,9 +88,6 @@ async function openOrderLink(page: PageContext, key: string): Promise<Response> 
   await grantOrderAccess(page, { id, cartId: linkedOrder.cartId })
   return redirect(page, buildOrderPath(page, { oid: id }))
 }
-
-const buildOrderPath = ({ shop }: PageContext, query: Record<string, string>) =>
-  `${buildPath(shop.prefix, 'order')}?${new URLSearchParams(query).toString()}`
 
 function redirect(page: PageContext, location: string): Response {
   page.header('cache-control', 'private, no-store')

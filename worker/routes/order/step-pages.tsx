@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { DeliverySlots } from '#shared/checkout/delivery-slots.tsx'
 import { formatSlot } from '#shared/delivery/format-slot.ts'
 import type { MessageKey } from '#shared/i18n/translator.ts'
@@ -26,29 +27,50 @@ export function RefusalNotice({ message }: Pick<StepProps, 'message'>) {
   )
 }
 
-/** Only the form cancels the order. */
-export function CancelPage({ orderId, orderNumber, actions, message }: StepProps) {
-  const { t, locale } = useShop()
+type StepFormProps = Pick<StepProps, 'orderId' | 'message'> & {
+  title: string
+  intent: string
+  labels: { confirm: string; keep: string }
+  children: ReactNode
+}
+
+/** A form whose other button leads back to the order. */
+function StepForm({ orderId, message, title, intent, labels, children }: StepFormProps) {
   const toPath = useOrderPath(orderId)
-  const { delivery } = actions
   return (
     <CheckedForm className="order-step stack gap-4" to="order">
-      <h1>{t('orderCancel.title', { orderNumber })}</h1>
+      <h1>{title}</h1>
       <RefusalNotice message={message} />
+      {children}
+      <input type="hidden" name="oid" value={orderId} />
+      <div className="order-step-actions cluster gap-3">
+        <Button name="intent" value={intent}>
+          {labels.confirm}
+        </Button>
+        <ButtonLink href={toPath()} variant="secondary">
+          {labels.keep}
+        </ButtonLink>
+      </div>
+    </CheckedForm>
+  )
+}
+
+/** Only the form cancels the order. */
+export function CancelPage({ orderNumber, actions, ...step }: StepProps) {
+  const { t, locale } = useShop()
+  const { delivery } = actions
+  return (
+    <StepForm
+      {...step}
+      title={t('orderCancel.title', { orderNumber })}
+      intent="cancel"
+      labels={{ confirm: t('orderCancel.confirm'), keep: t('orderCancel.keep') }}
+    >
       {delivery && (
         <p>{t('orderCancel.delivery', { delivery: formatSlot(delivery, locale.iso) })}</p>
       )}
       <p>{t('orderCancel.text')}</p>
-      <input type="hidden" name="oid" value={orderId} />
-      <div className="order-step-actions cluster gap-3">
-        <Button name="intent" value="cancel">
-          {t('orderCancel.confirm')}
-        </Button>
-        <ButtonLink href={toPath()} variant="secondary">
-          {t('orderCancel.keep')}
-        </ButtonLink>
-      </div>
-    </CheckedForm>
+    </StepForm>
   )
 }
 
@@ -61,14 +83,15 @@ type DeliveryPageProps = StepProps & {
 /** An order has only one shipping option, so the fields of its form may have any id. */
 const SHIPPING_ID = 'order'
 
-export function DeliveryPage(props: DeliveryPageProps) {
-  const { orderId, actions, message, chosen, now } = props
+export function DeliveryPage({ actions, chosen, now, ...step }: DeliveryPageProps) {
   const { t, locale } = useShop()
-  const toPath = useOrderPath(orderId)
   return (
-    <CheckedForm className="order-step stack gap-4" to="order">
-      <h1>{t('orderDelivery.title')}</h1>
-      <RefusalNotice message={message} />
+    <StepForm
+      {...step}
+      title={t('orderDelivery.title')}
+      intent="move"
+      labels={{ confirm: t('orderDelivery.confirm'), keep: t('orderDelivery.keep') }}
+    >
       {actions.delivery && (
         <p>{t('orderDelivery.current', { delivery: formatSlot(actions.delivery, locale.iso) })}</p>
       )}
@@ -82,38 +105,45 @@ export function DeliveryPage(props: DeliveryPageProps) {
         />
       </div>
       <input type="hidden" name="shippingId" value={SHIPPING_ID} />
-      <input type="hidden" name="oid" value={orderId} />
-      <div className="order-step-actions cluster gap-3">
-        <Button name="intent" value="move">
-          {t('orderDelivery.confirm')}
-        </Button>
-        <ButtonLink href={toPath()} variant="secondary">
-          {t('orderDelivery.keep')}
-        </ButtonLink>
-      </div>
-    </CheckedForm>
+    </StepForm>
   )
 }
 
-/** The page for ordering again without an order. A customer who is signed in gets no link to log in. */
-export function NoOrderPage({ logInHref }: { logInHref: string | null }) {
+type MissingOrderProps = {
+  title: string
+  /** Null for a customer who is signed in. */
+  logInHref: string | null
+  shopLabel: string
+  children: ReactNode
+}
+
+function MissingOrder({ title, logInHref, shopLabel, children }: MissingOrderProps) {
   const { t, path } = useShop()
   return (
     <div className="order-step stack gap-4">
-      <h1>{t('orderAgain.none')}</h1>
-      <p>{t(logInHref === null ? 'orders.empty' : 'orderAgain.none.logIn')}</p>
+      <h1>{title}</h1>
+      {children}
       <div className="order-step-actions cluster gap-3">
         {logInHref !== null && <ButtonLink href={logInHref}>{t('orderDenied.logIn')}</ButtonLink>}
         <ButtonLink href={path('index')} variant={logInHref === null ? 'primary' : 'secondary'}>
-          {t('orders.toShop')}
+          {shopLabel}
         </ButtonLink>
       </div>
     </div>
   )
 }
 
+/** The page for ordering again without an order. A customer who is signed in gets no link to log in. */
+export function NoOrderPage({ logInHref }: { logInHref: string | null }) {
+  const t = useTranslate()
+  return (
+    <MissingOrder title={t('orderAgain.none')} logInHref={logInHref} shopLabel={t('orders.toShop')}>
+      <p>{t(logInHref === null ? 'orders.empty' : 'orderAgain.none.logIn')}</p>
+    </MissingOrder>
+  )
+}
+
 type OrderDeniedPageProps = {
-  /** Null for a customer who is signed in. */
   logInHref: string | null
   /** True if the mails about an order have a link to it. */
   hasLinks: boolean
@@ -121,18 +151,15 @@ type OrderDeniedPageProps = {
 
 /** The page of an order that this visitor may not see, or that does not exist. */
 export function OrderDeniedPage({ logInHref, hasLinks }: OrderDeniedPageProps) {
-  const { t, path } = useShop()
+  const t = useTranslate()
   return (
-    <div className="order-step stack gap-4">
-      <h1>{t('orderDenied.title')}</h1>
+    <MissingOrder
+      title={t('orderDenied.title')}
+      logInHref={logInHref}
+      shopLabel={t('confirmation.toShop')}
+    >
       {hasLinks && <p>{t('orderDenied.link')}</p>}
       {logInHref !== null && <p>{t('orderDenied.account')}</p>}
-      <div className="order-step-actions cluster gap-3">
-        {logInHref !== null && <ButtonLink href={logInHref}>{t('orderDenied.logIn')}</ButtonLink>}
-        <ButtonLink href={path('index')} variant={logInHref === null ? 'primary' : 'secondary'}>
-          {t('confirmation.toShop')}
-        </ButtonLink>
-      </div>
-    </div>
+    </MissingOrder>
   )
 }

@@ -2,7 +2,11 @@ import type { PageContext } from '../../page/page-context.ts'
 import { CARD_ITEM_FIELD, parseCardItem } from '#shared/cart/add-to-cart-form.ts'
 import { MAX_LINE_QUANTITY, parseQuantity, type Cart } from '#shared/cart/cart.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
-import { type ProductFormProblem, getProductProblemText } from './product-form-problem.ts'
+import {
+  type ProductFormProblem,
+  getProductProblemText,
+  type ProductFormState,
+} from './product-form-problem.ts'
 import { getMaxQuantity } from './product-form.tsx'
 import { stepQuantity } from './quantity-stepper.tsx'
 import type { Sku } from '#shared/product/product.ts'
@@ -12,11 +16,6 @@ import { MerchantError } from '../../merchant-api/client/errors.ts'
 import { getIdempotencyKey, readForm, acceptsJson } from '../../http/form.ts'
 import { getTranslate } from '../../document/messages.ts'
 import { createCart, isOrdered, loadCart, setCartCookies } from '../../cart/shopping-cart.ts'
-
-export type ProductFormState = {
-  problem: ProductFormProblem | null
-  values: { skuId: string; quantity: string }
-}
 
 type AddToCartRequest = { sku: Sku; quantity: number }
 

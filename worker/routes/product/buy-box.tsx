@@ -13,7 +13,7 @@ import { FavoriteButton } from '../../ui/product/favorite-button.tsx'
 import { StockLabel, stockStatusKeys } from '../../ui/product/stock-label.tsx'
 import { BuyBoxPrice } from './buy-box-price.tsx'
 import { ProductAllergens } from './product-allergens.tsx'
-import type { ProductFormProblem } from './product-form-problem.ts'
+import type { ProductFormState } from './product-form-problem.ts'
 import { ProductForm } from './product-form.tsx'
 import { StockWatch } from './stock-watch.tsx'
 import { VariantChoices } from './variant-choice.tsx'
@@ -99,16 +99,14 @@ function ProductRating({ rating }: Pick<Product, 'rating'>) {
   )
 }
 
-type BuyBoxProps = {
+type BuyBoxProps = ProductFormState & {
   /** False if the first screen has no styles for what is below the name. */
   isSimple: boolean
   product: Product
-  problem: ProductFormProblem | null
-  values: { skuId: string; quantity: string }
 }
 
 /** Everything that a shopper needs to decide on a meal and to add it to the cart. */
-export function BuyBox({ isSimple, product, problem, values }: BuyBoxProps) {
+export function BuyBox({ isSimple, product, ...form }: BuyBoxProps) {
   return (
     <div
       className="buy-box stack gap-5"
@@ -123,9 +121,9 @@ export function BuyBox({ isSimple, product, problem, values }: BuyBoxProps) {
         <ProductCampaigns campaigns={product.campaigns} />
         <ProductAllergens product={product} />
       </div>
-      <ProductForm product={product} problem={problem} values={values} />
+      <ProductForm product={product} {...form} />
       <StockWatch product={product} />
-      <BuyBoxDelivery product={product} values={values} />
+      <BuyBoxDelivery product={product} values={form.values} />
     </div>
   )
 }

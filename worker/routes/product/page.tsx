@@ -5,7 +5,7 @@ import { AllStyles } from '../../document/page-styles.tsx'
 import { Breadcrumbs, type Breadcrumb } from '../../ui/page/breadcrumbs.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { ProductFacts } from './product-facts.tsx'
-import type { ProductFormProblem } from './product-form-problem.ts'
+import type { ProductFormState } from './product-form-problem.ts'
 import { ProductGallery } from './product-gallery.tsx'
 import { usePriceText } from '#shared/product/use-price-text.ts'
 import { Button } from '#shared/ui/button.tsx'
@@ -45,19 +45,16 @@ const isSimpleOffer = ({ price, stock, skus, variantDimensions, campaigns }: Pro
   variantDimensions.length === 0 &&
   campaigns.length === 0
 
-export type ProductPageProps = {
+type ProductPageProps = ProductFormState & {
   product: Product
   trail: Breadcrumb[]
-  problem: ProductFormProblem | null
-  values: { skuId: string; quantity: string }
   /** The lower part of the page, or the slot into which it is inserted later. */
   related: ReactNode
 }
 
-export function ProductPage(props: ProductPageProps) {
-  const { product, trail, problem, values, related } = props
+export function ProductPage({ product, trail, related, ...form }: ProductPageProps) {
   const { liveStock } = useShop()
-  const isSimple = isSimpleOffer(product) && problem === null
+  const isSimple = isSimpleOffer(product) && form.problem === null
   return (
     <div
       className="product-page stack gap-4"
@@ -68,7 +65,7 @@ export function ProductPage(props: ProductPageProps) {
       <div className="product-page-columns">
         <ProductGallery pictures={product.pictures} />
         <div className="product-page-side">
-          <BuyBox isSimple={isSimple} product={product} problem={problem} values={values} />
+          <BuyBox isSimple={isSimple} product={product} {...form} />
         </div>
         {isSimple && <AllStyles />}
         <ProductFacts product={product} />

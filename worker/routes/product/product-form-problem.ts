@@ -11,6 +11,11 @@ export type ProductFormProblem =
   /** More than the stock together with the units in the cart. `stock` more can be added. */
   | { kind: 'in-cart'; stock: number; inCart: number }
 
+export type ProductFormState = {
+  problem: ProductFormProblem | null
+  values: { skuId: string; quantity: string }
+}
+
 const problemKeys: Record<Extract<ProductFormProblem, string>, MessageKey> = {
   'must-choose-sku': 'product.problem.mustChooseSku',
   'sold-out': 'product.problem.soldOut',

@@ -7,15 +7,15 @@ import { Icon } from '#shared/ui/icon.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { useProductPath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import { FieldError, getErrorId } from '#shared/ui/form/field-error.tsx'
-import { type ProductFormProblem, getProductProblemText } from './product-form-problem.ts'
+import {
+  getProductProblemText,
+  type ProductFormProblem,
+  type ProductFormState,
+} from './product-form-problem.ts'
 import { QuantityStepper } from './quantity-stepper.tsx'
 import { SkuChoice } from './sku-choice.tsx'
 
-type ProductFormProps = {
-  product: Product
-  problem: ProductFormProblem | null
-  values: { skuId: string; quantity: string }
-}
+type ProductFormProps = ProductFormState & { product: Product }
 
 /** The id of the form, with which a button outside of it submits it. */
 export const PRODUCT_FORM_ID = 'product-form'

@@ -109,29 +109,27 @@ function GalleryControls({ count }: { count: number }) {
   const t = useTranslate()
   return (
     <>
-      <button
-        className="product-gallery-button"
-        type="button"
-        data-gallery-step="-1"
-        aria-label={t('product.gallery.previous')}
-        hidden
-      >
-        <Icon name="chevron" />
-      </button>
-      <button
-        className="product-gallery-button"
-        type="button"
-        data-gallery-step="1"
-        aria-label={t('product.gallery.next')}
-        hidden
-      >
-        <Icon name="chevron" />
-      </button>
+      <StepButton step={-1} label={t('product.gallery.previous')} />
+      <StepButton step={1} label={t('product.gallery.next')} />
       <p className="product-gallery-number" aria-hidden="true" data-gallery-number="" hidden>
         1 / {count}
       </p>
       <p className="visually-hidden" role="status" data-gallery-status="" />
     </>
+  )
+}
+
+function StepButton({ step, label }: { step: 1 | -1; label: string }) {
+  return (
+    <button
+      className="product-gallery-button"
+      type="button"
+      data-gallery-step={step}
+      aria-label={label}
+      hidden
+    >
+      <Icon name="chevron" />
+    </button>
   )
 }
 

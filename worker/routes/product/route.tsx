@@ -14,7 +14,8 @@ import { readForm } from '../../http/form.ts'
 import { PageNotFound } from '../../page/page-not-found.ts'
 import type { PageContent } from '../../document/page-content.ts'
 import { Slot } from '../../page-cache/slots.ts'
-import { answerAddToCart, type ProductFormState } from './add-to-cart.ts'
+import { answerAddToCart } from './add-to-cart.ts'
+import type { ProductFormState } from './product-form-problem.ts'
 import { buildProductAlternates } from '../../seo/product-alternates.ts'
 import { describeDelivery } from '../../seo/describe-delivery.ts'
 import { describeProduct, describeTrail, isMadeToOrder } from '../../seo/structured-data.ts'
@@ -103,15 +104,7 @@ function toContent(
       product,
     ),
     styles: 'product',
-    body: (
-      <ProductPage
-        product={product}
-        trail={trail}
-        problem={form.state.problem}
-        values={form.state.values}
-        related={form.related}
-      />
-    ),
+    body: <ProductPage product={product} trail={trail} {...form.state} related={form.related} />,
   }
 }
 

@@ -1,5 +1,4 @@
 import type { LocaleCode } from '#shared/i18n/locale.ts'
-import { buildPath } from '#shared/paths/build-path.ts'
 import type { RouteParams } from '#shared/paths/match-route.ts'
 import type { RouteName } from '#shared/paths/route-table.ts'
 import type { Channel } from '../../channel/channel.ts'
@@ -7,6 +6,7 @@ import type { Category } from '../../merchant-api/catalogue/category-tree.ts'
 import type { MerchantClient } from '../../merchant-api/client/client.ts'
 import type { Alternate } from '../../seo/hreflang.ts'
 import type { AliasSource } from '../../seo/translate-alias.ts'
+import { buildAlternates } from '../../document/frame.ts'
 
 export type SitemapSource = {
   channel: Channel
@@ -30,11 +30,9 @@ export function toAlternates(
   route: RouteName,
   params: (locale: LocaleCode) => RouteParams = () => ({}),
 ): Alternate[] {
-  const market = getMarket(source)
-  return source.channel.locales.map((locale) => ({
-    locale,
-    path: buildPath({ locale, market }, route, params(locale)),
-  }))
+  const { channel } = source
+  const prefix = { locale: channel.defaultLocale, market: getMarket(source) }
+  return buildAlternates({ channel, prefix, route }, params)
 }
 
 /** Lists what has an alias of its own in each language, and only in the languages in which it exists. */

@@ -6,6 +6,7 @@ import { TrapField } from '../../ui/form/trap-field.tsx'
 import { CheckedForm } from '../../ui/form/checked-form.tsx'
 import { ExemptOrder, RowChoice } from './order-parts.tsx'
 import { openForm, orderForm, type WithdrawalChoice } from './withdrawal-fields.ts'
+import { TitledSection } from '../../ui/page/titled-section.tsx'
 
 type StatementProps = WithdrawalChoice & { submission: FormSubmission }
 
@@ -58,10 +59,11 @@ function StatementForm({ order, rowIds, submission }: StatementProps) {
 export function WithdrawalTerms({ canCancel = true }: { canCancel?: boolean }) {
   const { t, path } = useShop()
   return (
-    <section className="section stack gap-3" aria-labelledby="withdrawal-terms">
-      <h2 className="text-4" id="withdrawal-terms">
-        {t('withdrawal.terms.title')}
-      </h2>
+    <TitledSection
+      titleClassName="text-4"
+      id="withdrawal-terms"
+      title={t('withdrawal.terms.title')}
+    >
       <ul className="withdrawal-page-list stack gap-2">
         <li>{t('withdrawal.terms.period')}</li>
         <li>{t('withdrawal.terms.food')}</li>
@@ -73,6 +75,6 @@ export function WithdrawalTerms({ canCancel = true }: { canCancel?: boolean }) {
           {t('withdrawal.toOrders')}
         </a>
       </p>
-    </section>
+    </TitledSection>
   )
 }

@@ -1,29 +1,17 @@
 import type { MessageKey } from '#shared/i18n/translator.ts'
 import type { RouteName } from '#shared/paths/route-table.ts'
 import { useShop } from '#shared/ui/shop-context.tsx'
+import { listKeys } from '../form/list-keys.ts'
 
-export type AccountSection =
-  | 'account'
-  | 'account-orders'
-  | 'account-balance'
-  | 'account-settings'
-  | 'account-company'
-
-const labelKeys: Record<AccountSection, MessageKey> = {
+const labelKeys = {
   account: 'account.nav.overview',
   'account-orders': 'account.nav.orders',
   'account-balance': 'account.nav.balance',
   'account-settings': 'account.nav.settings',
   'account-company': 'account.nav.company',
-}
+} satisfies Partial<Record<RouteName, MessageKey>>
 
-const sections: { name: AccountSection & RouteName; isForCompanies?: true }[] = [
-  { name: 'account' },
-  { name: 'account-orders' },
-  { name: 'account-balance' },
-  { name: 'account-settings' },
-  { name: 'account-company', isForCompanies: true },
-]
+export type AccountSection = keyof typeof labelKeys
 
 type AccountNavigationProps = { current: AccountSection; isCompany: boolean }
 
@@ -32,9 +20,9 @@ export function AccountNavigation({ current, isCompany }: AccountNavigationProps
   return (
     <nav className="account-navigation screen-only" aria-label={t('account.nav.label')}>
       <ul className="account-navigation-list cluster gap-1">
-        {sections
-          .filter(({ isForCompanies }) => isCompany || !isForCompanies)
-          .map(({ name }) => (
+        {listKeys(labelKeys)
+          .filter((name) => isCompany || name !== 'account-company')
+          .map((name) => (
             <li key={name}>
               <a
                 className="account-navigation-link row"

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { RouteParams } from '#shared/paths/match-route.ts'
 import type { RouteName } from '#shared/paths/route-table.ts'
+import { Fields } from '#shared/ui/form/field.tsx'
 import { useShop } from '#shared/ui/shop-context.tsx'
 
 type CheckedFormProps = {
@@ -19,3 +20,10 @@ export function CheckedForm({ className, to, params, children }: CheckedFormProp
     </form>
   )
 }
+
+/** Short fields of which two have room beside each other. */
+export const FieldPair = (form: Parameters<typeof Fields>[0]) => (
+  <div className="field-pair stack gap-4">
+    <Fields {...form} />
+  </div>
+)

@@ -4,6 +4,7 @@ import { useTranslate } from '#shared/ui/shop-context.tsx'
 import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
 import type { OrderRefund, OrderView } from '../../merchant-api/order/order-view.ts'
 import { useOrderDates } from './use-order-dates.ts'
+import { TitledSection } from '../page/titled-section.tsx'
 
 /** Says that an order is cancelled or refunded, and where the money goes. */
 export function OrderMoneyNotice({ order }: { order: OrderView }) {
@@ -41,10 +42,12 @@ export function OrderRefunds({ order }: { order: OrderView }) {
   if (refunds.length === 0) return null
   const isUnpaid = payment?.isPaid === false
   return (
-    <section className="stack gap-3" aria-labelledby="order-refunds">
-      <h2 className="text-4" id="order-refunds">
-        {t('order.refunds.title')}
-      </h2>
+    <TitledSection
+      className="stack gap-3"
+      titleClassName="text-4"
+      id="order-refunds"
+      title={t('order.refunds.title')}
+    >
       <ul className="stack gap-3">
         {refunds.map((refund) => (
           <Refund
@@ -55,7 +58,7 @@ export function OrderRefunds({ order }: { order: OrderView }) {
           />
         ))}
       </ul>
-    </section>
+    </TitledSection>
   )
 }
 

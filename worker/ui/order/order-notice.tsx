@@ -1,17 +1,18 @@
 import type { MessageKey } from '#shared/i18n/translator.ts'
 import { Notice } from '#shared/ui/notice.tsx'
 import { useTranslate } from '#shared/ui/shop-context.tsx'
+import { listKeys } from '../form/list-keys.ts'
 
-export const orderNotices = ['cancelled', 'moved', 'closed', 'not-offered'] as const
-
-export type OrderNotice = (typeof orderNotices)[number]
-
-const noticeKeys: Record<OrderNotice, MessageKey> = {
+const noticeKeys = {
   cancelled: 'orderNotice.cancelled',
   moved: 'orderNotice.moved',
   closed: 'orderNotice.closed',
   'not-offered': 'orderNotice.notOffered',
-}
+} satisfies Record<string, MessageKey>
+
+export const orderNotices = listKeys(noticeKeys)
+
+export type OrderNotice = keyof typeof noticeKeys
 
 export function findOrderNotice(name: string | undefined): OrderNotice | null {
   return orderNotices.find((known) => known === name) ?? null
