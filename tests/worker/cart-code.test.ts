@@ -63,7 +63,7 @@ describe('codes on the cart page without script', () => {
     expect([applied.status, toPath(applied.location)]).toEqual([303, '/sv/varukorg?code=applied'])
     await applyCode(shop, 'GIFT-SE-100')
     const { text } = await shop.get('/sv/varukorg?code=applied')
-    expect(parseMessage(text)).toBe('Koden används.')
+    expect(parseMessage(text)).toBe('Koden är tillagd.')
     expect(parseCodes(text)[0]).toBe('MATGLAD Matglad: 20 % rabatt')
     expect(parseCodes(text)[1]).toMatch(/^Presentkort …100 \(100(,00)? kr\)$/)
     expect(parseSummary(text).join()).toMatch(/Presentkort: −100(,00)? kr/)
@@ -142,7 +142,7 @@ describe('codes in the checkout without script', () => {
     expect(parseMessage(refused.text)).toContain('Vi känner inte igen NOPE.')
     expect(refused.text).toContain('value="Umeå"')
     const applied = await shop.post('/sv/kassan', { ...form, code: 'MATGLAD' })
-    expect([applied.status, parseMessage(applied.text)]).toEqual([200, 'Koden används.'])
+    expect([applied.status, parseMessage(applied.text)]).toEqual([200, 'Koden är tillagd.'])
     expect(applied.text).toContain('value="Umeå"')
   })
 
@@ -166,7 +166,7 @@ describe('codes in the checkout without script', () => {
     const shop = await createFilledShop(2)
     const form = createCheckoutForm({ agreed: await loadAgreement(shop), code: 'MATGLAD' })
     const answer = await shop.post('/sv/kassan', form)
-    expect([answer.status, parseMessage(answer.text)]).toEqual([200, 'Koden används.'])
+    expect([answer.status, parseMessage(answer.text)]).toEqual([200, 'Koden är tillagd.'])
   })
 
   it('a code that was refused does not hold up the order a second time [CART-05]', async () => {

@@ -7,8 +7,8 @@ import { chooseForSuite } from '../support/suite.ts'
 import { createShop, startFreshIsolate, startSecondIsolate } from './create-shop.ts'
 
 const outageNotices = {
-  sv: 'Köket svarar inte just nu.',
-  en: 'The kitchen cannot be reached right now.',
+  sv: 'Butiken har problem just nu.',
+  en: 'The shop has a problem right now.',
 }
 
 /** Warnings and errors that the shop logs during a test. */
@@ -92,7 +92,7 @@ describe('merchant that is stopped for ten minutes [ERROR-04]', () => {
       expect(response.status).toBe(503)
       expect(response.headers.get('retry-after')).toBe('30')
       expect(response.text).toContain(response.headers.get('x-request-id') ?? 'none')
-      expect(response.text).toContain('Köket svarar inte')
+      expect(response.text).toContain('Butiken svarar inte')
     }
     expect(calls.length).toBeLessThanOrEqual(6)
   })
