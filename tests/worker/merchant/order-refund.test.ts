@@ -151,8 +151,8 @@ describe('refunds of an order row', () => {
 
   it.each([
     { name: 'Kort', label: 'Card', paymentId: 24, page: '' },
-    { name: 'Mobilbetalning', label: 'Mobile payment', paymentId: 25, page: '/app' },
-    { name: 'Delbetalning', label: 'Installments', paymentId: 26, page: '/installments' },
+    { name: 'Swish', label: 'Swish', paymentId: 25, page: '/app' },
+    { name: 'Klarna', label: 'Klarna', paymentId: 26, page: '/installments' },
   ])(
     'A payment by $name is named so in the mails and on the admin order page [ACCOUNT-04]',
     async ({ name, label, paymentId, page }) => {

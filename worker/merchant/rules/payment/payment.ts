@@ -26,7 +26,7 @@ const card: PaymentOption = {
 }
 const mobile: PaymentOption = {
   id: MOBILE_PAYMENT_ID,
-  name: { 'sv-SE': 'Mobilbetalning', 'en-US': 'Mobile payment' },
+  name: { 'sv-SE': 'Swish', 'en-US': 'Swish' },
   paymentType: 'GEINS_PAY',
   checkoutType: 'EXTERNAL',
   logo: 'mobile.svg',
@@ -35,7 +35,7 @@ const mobile: PaymentOption = {
 // Published clients show the HTML of a payment option of this type in the checkout.
 const installments: PaymentOption = {
   id: INSTALLMENTS_PAYMENT_ID,
-  name: { 'sv-SE': 'Delbetalning', 'en-US': 'Installments' },
+  name: { 'sv-SE': 'Klarna', 'en-US': 'Klarna' },
   paymentType: 'KLARNA',
   checkoutType: 'EXTERNAL',
   logo: 'instalments.svg',
