@@ -157,7 +157,7 @@ async function order(shop: TestShop, language: Language, { form, zip, meal }: Pl
   const days = {
     confirmation: find(listByClass(confirmation.text, 'confirmation-page-delivery')[0]?.text),
     title: find(listByClass(confirmation.text, 'confirmation-page-title')[0]?.text),
-    mail: find(await readMail(placed, /^(?:Leveransdag|Delivery day): (.*)$/m)),
+    mail: find(await readMail(placed, /^(?:Leverans|Delivery): (.*)$/m)),
     stored: placed.start.slice(0, 10),
     ...(await followOrder(shop, language, placed)),
   }

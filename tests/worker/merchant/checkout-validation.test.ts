@@ -174,7 +174,7 @@ describe('the chosen delivery', () => {
     const mail = await env.DB.prepare('SELECT body_text AS text FROM outbox WHERE order_id = ?')
       .bind(Number(placed?.orderId))
       .first<string>('text')
-    expect(mail).toContain(`Leveransdag: ${selected?.displayName}\n`)
+    expect(mail).toContain(`Leverans: ${selected?.displayName}\n`)
   })
 
   it('An order without a wish gets the next delivery [CHECKOUT-06]', async () => {

@@ -142,7 +142,7 @@ describe('newsletter subscriptions', () => {
     const link = await findLink(email)
     const opened = await fetchMerchant(link)
     expect(opened.headers.get('referrer-policy')).toBe('no-referrer')
-    expect(await opened.text()).toContain(`Shall we send the newsletter to ${email}?`)
+    expect(await opened.text()).toContain(`Do you want the newsletter sent to ${email}?`)
     expect(await loadSubscribers(email)).toEqual([])
 
     expect((await pressButton(link)).text).toContain('You are on the list')

@@ -51,7 +51,8 @@ function writeMail(
       ...changes.checkout,
     },
   }
-  const draft = { ...createOrderDraft(cart, { market: sweden, language }, now), customerId }
+  const scope = { market: sweden, language, isDemo: true }
+  const draft = { ...createOrderDraft(cart, scope, now), customerId }
   return toOrderConfirmation(draft, {
     orderLink,
     withdrawalLink: '/angra-kop',
@@ -70,15 +71,15 @@ describe('mail that confirms an order', () => {
   it('the mail names the chosen delivery and the payment in the language of the order [CHECKOUT-06]', () => {
     const checkout = { desiredDeliveryDate: '2026-11-25T20:00:00+01:00' }
     const swedish = writeMail({ checkout })
-    expect(swedish).toMatch(/^Leveransdag: onsdag 25 november kl\. 20–22\nBetalning: Faktura$/m)
+    expect(swedish).toMatch(/^Leverans: onsdag 25 november kl\. 20–22\nBetalning: Faktura$/m)
     const english = writeMail({ checkout }, { language: 'en-US' })
-    expect(english).toMatch(/^Delivery day: Wednesday, November 25, 8–10 pm\nPayment: Invoice$/m)
+    expect(english).toMatch(/^Delivery: Wednesday, November 25, 8–10 pm\nPayment: Invoice$/m)
   })
 
   it('without a choice the mail names the next delivery [CHECKOUT-06]', () => {
-    expect(writeMail({})).toContain('Leveransdag: måndag 23 november kl. 16–20\n')
+    expect(writeMail({})).toContain('Leverans: måndag 23 november kl. 16–20\n')
     expect(writeMail({}, { language: 'en-US' })).toContain(
-      'Delivery day: Monday, November 23, 4–8 pm\n',
+      'Delivery: Monday, November 23, 4–8 pm\n',
     )
   })
 
@@ -118,9 +119,17 @@ describe('mail that confirms an order', () => {
     expect(swedish).toContain('Att betala: Inget')
     const english = writeMail(changes, { language: 'en-US' })
     expect(english).toContain('1 × Fisksoppa: Free')
-    expect(english).toContain('Delivery (Home delivery): Free')
+    expect(english).toContain('Delivery fee (Home delivery): Free')
     expect(english).toContain('To pay: Nothing')
     expect(`${swedish} ${english}`).not.toMatch(/: (0 kr|SEK 0)/)
+  })
+
+  it('an order that is paid has a sum that was paid, and an invoice one that is to be paid [CHECKOUT-06]', () => {
+    const paid = { checkout: { paymentId: 25 } }
+    expect(writeMail(paid)).toMatch(/Betalning: Swish\n[^]*\nBetalt: 406,00 kr \(/)
+    expect(writeMail(paid, { language: 'en-US' })).toContain('\nPaid: SEK 406.00 (')
+    expect(writeMail(paid)).not.toContain('Att betala')
+    expect(writeMail({})).toContain('\nAtt betala: 406,00 kr (')
   })
 
   it('the mail names the delivery fee that a company pays afterwards [CHECKOUT-05]', () => {
@@ -129,7 +138,7 @@ describe('mail that confirms an order', () => {
       'Frakt (Utlämningsställe): 27,36 kr faktureras i efterhand\n',
     )
     expect(writeMail({ checkout }, { language: 'en-US' })).toContain(
-      'Delivery (Pickup point): SEK 27.36 invoiced afterwards',
+      'Delivery fee (Pickup point): SEK 27.36 invoiced afterwards',
     )
   })
 
@@ -165,8 +174,10 @@ describe('mail that confirms an order', () => {
     const english = writeMail({ checkout: { shippingId: 2 } }, { language: 'en-US' })
     expect(english).toMatch(/\n\nRecipient\nÅsa Öberg\n/)
     expect(english).not.toContain('Delivered to')
+    expect(english).toContain('You see which pickup point it is when you track the parcel')
     const courier = { shippingId: 3, externalShippingId: 'evening' }
     expect(writeMail({ checkout: courier })).toMatch(/\n\nLevereras till\nÅsa Öberg\n/)
+    expect(writeMail({ checkout: courier })).not.toContain('när du följer paketet')
   })
 
   it('the mail shows the whole address and the seller with address and organisation number [CHECKOUT-06]', () => {

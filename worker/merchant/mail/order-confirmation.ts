@@ -6,7 +6,7 @@ import { formatMoney } from '#shared/money/format-money.ts'
 import { hasOrderDecimals } from '../rules/cart/cart-decimals.ts'
 import { greet, toMailText, toMailTexts } from '../rules/mail-text.ts'
 import { addVatAmounts, getOrderValue, getPromoDiscount } from '../rules/order/order-amounts.ts'
-import { nameRow, type OrderDraft, type VatAmount } from '../rules/order/order.ts'
+import { nameRow, needsPaymentPage, type OrderDraft, type VatAmount } from '../rules/order/order.ts'
 import { getPaymentOption } from '../rules/payment/payment.ts'
 import { listSellerAddress, type Seller } from '../rules/market/seller.ts'
 import { findOrderedShippingOption } from '../rules/delivery/carrier.ts'
@@ -91,8 +91,15 @@ function listDelivery(
   return [`${text.deliveryDay}: ${formatDay(day, language)}`]
 }
 
-function listPickupPoint({ pickupPoint }: OrderDraft, text: ConfirmationTexts): string[] {
-  return pickupPoint === '' ? [] : [`${text.pickupPoint}: ${pickupPoint}`]
+function isCollected(draft: OrderDraft): boolean {
+  const option = findOrderedShippingOption(draft)
+  return (option?.times ?? option?.key) === 'pickup'
+}
+
+/** A pickup point that the buyer did not choose is known when the parcel is sent. */
+function listPickupPoint(draft: OrderDraft, text: ConfirmationTexts): string[] {
+  if (draft.pickupPoint !== '') return [`${text.pickupPoint}: ${draft.pickupPoint}`]
+  return isCollected(draft) ? [text.pickupUnknown] : []
 }
 
 /** If nothing is left to pay, no payment is named, because the chosen one was not used. */
@@ -160,7 +167,9 @@ function listTotals(draft: InvoicedOrder, text: ConfirmationTexts): string[] {
   ])
   const vat = total.incVat - total.exVat
   const vatText = vat === 0 ? '' : ` (${text.vat} ${format(vat)})`
-  const toPay = `${text.total}: ${total.incVat === 0 ? text.nothingToPay : format(total.incVat)}`
+  const toPay = needsPaymentPage(draft)
+    ? `${text.paid}: ${format(total.incVat)}`
+    : `${text.total}: ${total.incVat === 0 ? text.nothingToPay : format(total.incVat)}`
   const value = getOrderValue(draft)
   const orderValue = `${text.orderValue}: ${format(value.incVat)}`
   if (isWithoutVat(draft)) {
@@ -193,13 +202,11 @@ function listDeductions(draft: InvoicedOrder, deductions: { name: string; amount
 /** The address of the delivery or of the one who collects it, and that of the buyer if it is another one. */
 function listAddresses(draft: OrderDraft, text: ConfirmationTexts): string[] {
   const { shippingAddress, billingAddress } = draft
-  const option = findOrderedShippingOption(draft)
-  const isCollected = (option?.times ?? option?.key) === 'pickup'
   const shipping = listAddressLines(toMailTexts(shippingAddress), text)
   const billing = listAddressLines(toMailTexts(billingAddress), text)
   const isSame = shipping.join('\n') === billing.join('\n')
   return [
-    [isCollected ? text.recipient : text.address, ...shipping].join('\n'),
+    [isCollected(draft) ? text.recipient : text.address, ...shipping].join('\n'),
     ...(isSame ? [] : [[text.billingAddress, ...billing].join('\n')]),
   ]
 }

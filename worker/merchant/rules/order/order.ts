@@ -230,6 +230,9 @@ export type Order = OrderDetails & {
  * Returns true if the order needs a payment page. It needs none if nothing is left to pay, because
  * a gift card or the balance covers the total.
  */
-export function needsPaymentPage({ paymentId, total }: OrderDraft): boolean {
+export function needsPaymentPage({
+  paymentId,
+  total,
+}: Pick<OrderDraft, 'paymentId' | 'total'>): boolean {
   return getPaymentOption(paymentId).page !== null && total.incVat > 0
 }
