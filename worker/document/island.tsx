@@ -47,6 +47,7 @@ export function BootTexts() {
     failed: t('boot.failed'),
     close: t('boot.close'),
     showCart: t('boot.showCart'),
+    inCart: t('boot.inCart', { name: '{name}', quantity: '{quantity}' }),
   }
   return <JsonData name="data-boot-texts" value={texts} />
 }

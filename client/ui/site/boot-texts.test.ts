@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { parseBootTexts } from './boot-texts.ts'
 
-const noTexts = { added: '', failed: '', close: '', showCart: '' }
+const noTexts = { added: '', failed: '', close: '', showCart: '', inCart: '' }
 
 it.each([
   [

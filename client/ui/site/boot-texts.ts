@@ -1,12 +1,12 @@
 import { isRecord } from '../../browser/is-record.ts'
 
-const textNames = ['added', 'failed', 'close', 'showCart'] as const
+const textNames = ['added', 'failed', 'close', 'showCart', 'inCart'] as const
 
 export type BootTexts = Record<(typeof textNames)[number], string>
 
 /** A missing text becomes an empty string. */
 export function parseBootTexts(json: string): BootTexts {
-  const texts: BootTexts = { added: '', failed: '', close: '', showCart: '' }
+  const texts: BootTexts = { added: '', failed: '', close: '', showCart: '', inCart: '' }
   let parsed: unknown
   try {
     parsed = JSON.parse(json)

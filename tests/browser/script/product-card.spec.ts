@@ -20,7 +20,9 @@ test('on a phone the round button on the picture adds the meal and then shows ho
   // The cards below the screen follow just after the first frame.
   await expect.poll(findName).not.toBe('')
   const name = await findName()
-  const button = page.getByRole('button', { name: t('product.card.add', { name }), exact: true })
+  const label = t('product.card.add', { name })
+  const card = cards.filter({ has: page.getByRole('heading', { name, exact: true }) })
+  const button = card.getByRole('button', { name: label })
   const box = await button.boundingBox()
   expect(box && Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44)
   expect(box && box.width - box.height).toBe(0)
@@ -30,6 +32,7 @@ test('on a phone the round button on the picture adds the meal and then shows ho
   await button.click()
   await expectCartCount(shopper, 2)
   await expect(button).toHaveAttribute('data-quantity', '2')
+  await expect(button).toHaveAccessibleName(t('boot.inCart', { name: label, quantity: '2' }))
 })
 
 test('two cards that are pressed at the same time are both added, and a refusal is shown on its own card [CART-04, CART-08]', async ({
