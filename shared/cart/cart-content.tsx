@@ -2,7 +2,6 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { useShop, useTranslate } from '../ui/shop-context.tsx'
-import { usePriceText } from '../product/use-price-text.ts'
 import { cartIntents } from './cart-form.ts'
 import { CartLines } from './cart-lines.tsx'
 import type { CartNotice } from './cart-notice.ts'
@@ -10,7 +9,7 @@ import { CartNotices } from './cart-notices.tsx'
 import type { CartParts } from './cart-parts.ts'
 import { useCartProblemText } from './cart-problem-text.ts'
 import { isLineProblem, type CartProblem } from './cart-problem.ts'
-import { CartSummary, hasPayments } from './cart-summary.tsx'
+import { CartSummary, getToPayText } from './cart-summary.tsx'
 import { CART_TITLE_ID, type Cart } from './cart.ts'
 import { CodeField } from './code-field.tsx'
 import { CODE_REMOVAL_FORM, codeForms } from './code-form.ts'
@@ -131,13 +130,13 @@ function FullCart(props: CartContentProps & { cart: Cart }) {
 
 /** On a phone it stays at the end of the screen, and the button of the summary is hidden. */
 function CartBar({ cart, delivery }: { cart: Cart; delivery: string | null }) {
-  const t = useTranslate()
-  const toText = usePriceText()
+  const shop = useShop()
+  const { t } = shop
   return (
     <div className="cart-page-bar phone-bar stack gap-1">
       {delivery && <p className="cart-page-bar-text">{delivery}</p>}
       <Button name="intent" value={cartIntents.checkout} width="full">
-        {`${t('cart.toCheckout')} · ${hasPayments(cart) ? cart.total.incVat : toText(cart.total)}`}
+        {`${t('cart.toCheckout')} · ${getToPayText(cart, shop)}`}
       </Button>
     </div>
   )

@@ -11,6 +11,8 @@ export function CartNotices({ notices }: { notices: readonly CartNotice[] }) {
     .map((notice) => getNoticeText(t, notice, toText))
   return (
     <>
+      {/* The script says in it what a change has made of a line and of the total. */}
+      <p className="visually-hidden" role="status" data-cart-change="" />
       {notices.some(isBlocking) && (
         <Notice tone="danger" isAlert>
           {t('cart.notice.blocked')}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Translate } from '../i18n/translator.ts'
 import { usePriceText } from '../product/use-price-text.ts'
-import { useShop, useTranslate } from '../ui/shop-context.tsx'
+import { useShop, useTranslate, type Shop } from '../ui/shop-context.tsx'
 import { useMerchantLang } from '../ui/use-merchant-lang.ts'
 import type { Cart, CartCode } from './cart.ts'
 import { FeeText } from './fee-text.tsx'
@@ -66,7 +66,10 @@ function Campaigns({ names }: { names: readonly string[] }) {
 }
 
 /** A payment has no VAT, so what is left to pay is always named with VAT. */
-export const hasPayments = ({ giftCard, balance }: Cart) => giftCard !== null || balance !== null
+const hasPayments = ({ giftCard, balance }: Cart) => giftCard !== null || balance !== null
+
+export const getToPayText = (cart: Cart, { vatIncluded }: Pick<Shop, 'vatIncluded'>): string =>
+  vatIncluded || hasPayments(cart) ? cart.total.incVat : cart.total.exVat
 
 /** A private person sees the total with VAT and how much VAT it contains. */
 function TotalWithVat({ cart }: { cart: Cart }) {

@@ -58,6 +58,8 @@ test('the button for one fewer keeps the focus at a quantity of one [CART-08]', 
   const less = getLine(shopper, meal).getByRole('button', { name: t('cart.line.less', { name }) })
   await less.press('Enter')
   await expectCartCount(shopper, 1)
+  const change = page.locator('[data-cart-page] [data-cart-change]')
+  await expect(change).toHaveText(new RegExp(`^${name}: 1\\. Total SEK\\s\\d+\\.00\\.$`))
   await page.keyboard.press('Enter')
   await expect(less).toBeFocused()
   await expect(getQuantity(shopper, meal)).toHaveValue('1')
