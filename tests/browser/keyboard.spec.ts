@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { listMeals } from '../support/merchant-database.ts'
 import { getAddButton, getCartLink, getToasts, visit } from './pages/browse.ts'
 import { getCheckoutButton, getMiniCart } from './pages/cart.ts'
@@ -107,6 +107,20 @@ const FOCUSED_ELEMENT_SCRIPT = `(() => {
   return { text: focused.innerText, over: isFree ? null : (over?.outerHTML.slice(0, 80) ?? 'off the screen') }
 })()`
 
+/** Presses the key until the focus leaves the page. Lists what was focused and could not be seen. */
+async function listCoveredFocus(page: Page, key: 'Tab' | 'Shift+Tab', presses = MAX_PRESSES) {
+  const covered: string[] = []
+  for (let press = 0; press < presses; press += 1) {
+    await page.keyboard.press(key)
+    const focused = await page.evaluate<{ text: string; over: string | null } | null>(
+      FOCUSED_ELEMENT_SCRIPT,
+    )
+    if (focused === null) break
+    if (focused.over !== null) covered.push(`${focused.text}: ${focused.over}`)
+  }
+  return covered
+}
+
 for (const key of ['Tab', 'Shift+Tab'] as const) {
   test(`on a phone, pressing ${key} never focuses an element that is covered by the header or the dock [MORE-05]`, async ({
     createShopper,
@@ -115,16 +129,30 @@ for (const key of ['Tab', 'Shift+Tab'] as const) {
     const { page } = shopper
     await page.setViewportSize({ width: 390, height: 844 })
     await visit(shopper, 'brands')
-    const covered: string[] = []
-    for (let press = 0; press < MAX_PRESSES; press += 1) {
-      await page.keyboard.press(key)
-      const focused = await page.evaluate<{ text: string; over: string | null } | null>(
-        FOCUSED_ELEMENT_SCRIPT,
-      )
-      if (focused === null) break
-      if (focused.over !== null) covered.push(`${focused.text}: ${focused.over}`)
-    }
-    expect(covered).toEqual([])
+    expect(await listCoveredFocus(page, key)).toEqual([])
+  })
+}
+
+const lowWindows = [
+  { title: 'a desktop screen at 200 %', width: 960, height: 475 },
+  { title: 'a screen at 400 %', width: 320, height: 256 },
+  { title: 'a laptop with the question about cookies', width: 1366, height: 650, asks: true },
+]
+
+for (const { title, asks, ...size } of lowWindows) {
+  test(`on ${title}, each link and button of the meals can be seen when it gets the focus [MORE-05]`, async ({
+    createShopper,
+    context,
+  }) => {
+    if (asks) await context.clearCookies()
+    const shopper = createShopper('sv')
+    const { page } = shopper
+    await page.setViewportSize(size)
+    await visit(shopper, 'news')
+    const cards = page.getByRole('main').getByRole('article')
+    await cards.first().getByRole('link').first().focus()
+    expect(await listCoveredFocus(page, 'Tab', 24)).toEqual([])
+    expect(await listCoveredFocus(page, 'Shift+Tab', 24)).toEqual([])
   })
 }
 
