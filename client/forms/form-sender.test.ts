@@ -137,7 +137,7 @@ describe('parsing the response to a cart form', () => {
       cart,
     })
     expect(response).toEqual({
-      ok: false,
+      kind: 'refused',
       message: 'Sold out',
       isQuantityWrong: false,
       quantity: 3,
@@ -147,6 +147,6 @@ describe('parsing the response to a cart form', () => {
 
   it('an addition counts also if a newer version of the shop answers with another kind of cart', () => {
     const body = { ok: true, cart: { ...cart, total: 300 } }
-    expect(parseFormResponse(body)).toEqual({ ok: true, quantity: 3, cart: undefined })
+    expect(parseFormResponse(body)).toEqual({ kind: 'done', quantity: 3, cart: undefined })
   })
 })

@@ -60,18 +60,6 @@ export type Measurement = {
   hide: () => void
 }
 
-function toWishlistItem({ productId, name, brand, category, price }: MeasuredProduct) {
-  return toItem({
-    productId: `${productId}`,
-    name: name ?? '',
-    skuId: null,
-    brand,
-    category,
-    price: price && toDecimal(price.amount),
-    regularPrice: price && toDecimal(price.regularAmount),
-  })
-}
-
 const toBasket = ({ currency, vatIncluded }: PriceScope) => ({
   currency,
   prices_include_vat: vatIncluded,
@@ -85,9 +73,16 @@ const toEcommerce = ({ scope, items }: PricedItems) => ({
 
 /** The server always names the price of a favorite with VAT, and its currency. */
 function toWishlist(product: MeasuredProduct, { scope }: MeasuredPage) {
-  const currency = product.price?.currency ?? scope.currency
-  const items = [toWishlistItem(product)]
-  return toEcommerce({ scope: { ...scope, currency, vatIncluded: true }, items })
+  const { name, price } = product
+  const currency = price?.currency ?? scope.currency
+  const item = toItem({
+    ...product,
+    name: name ?? '',
+    skuId: null,
+    price: price && toDecimal(price.amount),
+    regularPrice: price && toDecimal(price.regularAmount),
+  })
+  return toEcommerce({ scope: { ...scope, currency, vatIncluded: true }, items: [item] })
 }
 
 function createIdentify({ state, record }: MeasurementParts) {

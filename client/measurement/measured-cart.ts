@@ -3,7 +3,7 @@ import * as z from '#shared/json/schema.ts'
 import { measuredItemSchema, type MeasuredItem } from '#shared/measurement/measured-item.ts'
 import { parsePriceText } from './price-text.ts'
 import { priceScopeSchema, type PricedItems, type PriceScope } from './price-scope.ts'
-import { toPriceFields } from './to-item.ts'
+import { toItem } from './to-item.ts'
 
 export const measuredCartSchema = z.object({
   scope: priceScopeSchema,
@@ -19,15 +19,15 @@ const getKey = ({ skuId, productId }: CartLine) =>
 
 function toCartItem(line: CartLine, vatIncluded: boolean): MeasuredItem {
   const vat = vatIncluded ? 'incVat' : 'exVat'
-  const price = parsePriceText(line.unitPrice[vat])
   const exVat = parsePriceText(line.unitPrice.exVat)
+  const facts = {
+    ...line,
+    category: line.categoryAlias,
+    price: parsePriceText(line.unitPrice[vat]),
+    regularPrice: parsePriceText(line.regularUnitPrice[vat]),
+  }
   return {
-    item_id: `${line.productId}`,
-    item_name: line.name,
-    ...(line.brand !== null && { item_brand: line.brand }),
-    ...(line.categoryAlias !== null && { item_category: line.categoryAlias }),
-    ...(line.skuId !== null && { item_variant: `${line.skuId}` }),
-    ...toPriceFields(price, parsePriceText(line.regularUnitPrice[vat])),
+    ...toItem(facts),
     ...(exVat !== null && { price_ex_vat: exVat }),
     quantity: line.quantity,
   }
@@ -40,8 +40,10 @@ export function toMeasuredCart(
 ): MeasuredCart | null {
   if (cart === undefined) return null
   const lines = cart?.lines ?? []
-  const toItem = (line: CartLine) => toCartItem(line, scope.vatIncluded)
-  return { scope, lines: lines.map((line) => ({ key: getKey(line), item: toItem(line) })) }
+  return {
+    scope,
+    lines: lines.map((line) => ({ key: getKey(line), item: toCartItem(line, scope.vatIncluded) })),
+  }
 }
 
 const getQuantity = ({ quantity = 0 }: MeasuredItem) => quantity

@@ -5,7 +5,7 @@ import type { ProductFacts } from './read-product-facts.ts'
 export const roundAmount = (amount: number): number => Math.round(amount * 100) / 100
 
 /** Returns the price fields of an item. `regular` is null for a product without a discount. */
-export function toPriceFields(price: number | null, regular: number | null) {
+function toPriceFields(price: number | null, regular: number | null) {
   if (price === null) return {}
   const before = Math.max(regular ?? price, price)
   return {
@@ -15,14 +15,19 @@ export function toPriceFields(price: number | null, regular: number | null) {
   }
 }
 
-export function toItem(facts: ProductFacts): MeasuredItem {
+type ItemFacts = Omit<ProductFacts, 'productId' | 'skuId'> & {
+  productId: string | number
+  skuId: string | number | null
+}
+
+export function toItem(facts: ItemFacts): MeasuredItem {
   const { productId, name, skuId, brand, category, price, regularPrice } = facts
   return {
-    item_id: productId,
+    item_id: `${productId}`,
     item_name: name,
     ...(brand !== null && { item_brand: brand }),
     ...(category !== null && { item_category: category }),
-    ...(skuId !== null && { item_variant: skuId }),
+    ...(skuId !== null && { item_variant: `${skuId}` }),
     ...toPriceFields(price, regularPrice),
   }
 }

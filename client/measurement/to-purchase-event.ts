@@ -2,25 +2,22 @@ import type { Purchase } from '#shared/checkout/purchase.ts'
 import type { MeasurementEventOf } from '#shared/measurement/events.ts'
 import type { MeasuredItem } from '#shared/measurement/measured-item.ts'
 import { toDecimal } from '#shared/money/money.ts'
-import { roundAmount, toPriceFields } from './to-item.ts'
+import { roundAmount, toItem } from './to-item.ts'
 
 type Item = Purchase['items'][number]
 
 // The total of a row is exact, and a campaign may give the pieces of a row different prices.
 function toPurchaseItem(bought: Item): MeasuredItem {
-  const { productId, skuId, brand, category, total, regular, quantity } = bought
+  const { productId, skuId, total, regular, quantity } = bought
   const pieces = Math.max(quantity, 1)
   const toPiece = (amount: number) => roundAmount(toDecimal(amount) / pieces)
-  return {
-    item_id: productId === null ? `sku-${skuId}` : `${productId}`,
-    item_name: bought.name,
-    ...(brand !== null && { item_brand: brand }),
-    ...(category !== null && { item_category: category }),
-    item_variant: `${skuId}`,
-    ...toPriceFields(toPiece(total.incVat), toPiece(regular.incVat)),
-    price_ex_vat: toPiece(total.exVat),
-    quantity,
+  const facts = {
+    ...bought,
+    productId: productId ?? `sku-${skuId}`,
+    price: toPiece(total.incVat),
+    regularPrice: toPiece(regular.incVat),
   }
+  return { ...toItem(facts), price_ex_vat: toPiece(total.exVat), quantity }
 }
 
 const sumTotals = (items: readonly Item[], vat: 'incVat' | 'exVat') =>

@@ -28,22 +28,11 @@ export type FoodFacts = {
   diet: FoodDiet | null
 }
 
-const toStates = (toState: (allergen: Allergen) => AllergenState): FoodFacts['states'] => ({
-  gluten: toState('gluten'),
-  milk: toState('milk'),
-  egg: toState('egg'),
-  fish: toState('fish'),
-  crustaceans: toState('crustaceans'),
-  molluscs: toState('molluscs'),
-  nuts: toState('nuts'),
-  peanuts: toState('peanuts'),
-  soy: toState('soy'),
-  sesame: toState('sesame'),
-  celery: toState('celery'),
-  mustard: toState('mustard'),
-  sulphites: toState('sulphites'),
-  lupin: toState('lupin'),
-})
+const toStates = (toState: (allergen: Allergen) => AllergenState) =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every allergen has an entry
+  Object.fromEntries(
+    allergens.map((allergen) => [allergen, toState(allergen)]),
+  ) as FoodFacts['states']
 
 const unknownFacts: FoodFacts = { states: toStates(() => 'unknown'), diet: null }
 

@@ -14,79 +14,60 @@ type CountryRules = {
 }
 
 /** The checksums are in `worker/form/identity-numbers.ts`, as only the server checks them. */
-const rules = new Map<string, CountryRules>([
-  [
-    'SE',
-    {
-      postalCode: /^\d{3} ?\d{2}$/,
-      postalCodeExample: '118 20',
-      mobileExample: '070 123 45 67',
-      organizationNumberExample: '556016-0680',
-      needsPersonalNumber: true,
-    },
-  ],
-  [
-    'FI',
-    {
-      postalCode: /^\d{5}$/,
-      postalCodeExample: '00100',
-      mobileExample: '040 123 4567',
-      organizationNumberExample: '1234567-1',
-    },
-  ],
-  [
-    'DK',
-    {
-      postalCode: /^\d{4}$/,
-      postalCodeExample: '1050',
-      mobileExample: '20 12 34 56',
-      organizationNumberExample: '12345674',
-    },
-  ],
-  [
-    'NO',
-    {
-      postalCode: /^\d{4}$/,
-      postalCodeExample: '0150',
-      mobileExample: '406 12 345',
-      organizationNumberExample: '123 456 785',
-    },
-  ],
-  [
-    'DE',
-    {
-      postalCode: /^\d{5}$/,
-      postalCodeExample: '10115',
-      mobileExample: '0151 23456789',
-      organizationNumberExample: 'HRB 12345',
-    },
-  ],
-  [
-    'US',
-    {
-      postalCode: /^\d{5}(-\d{4})?$/,
-      postalCodeExample: '10001',
-      mobileExample: '(212) 555-0123',
-      organizationNumberExample: '12-3456789',
-      hasStates: true,
-    },
-  ],
-])
+const rules: Partial<Record<string, CountryRules>> = {
+  SE: {
+    postalCode: /^\d{3} ?\d{2}$/,
+    postalCodeExample: '118 20',
+    mobileExample: '070 123 45 67',
+    organizationNumberExample: '556016-0680',
+    needsPersonalNumber: true,
+  },
+  FI: {
+    postalCode: /^\d{5}$/,
+    postalCodeExample: '00100',
+    mobileExample: '040 123 4567',
+    organizationNumberExample: '1234567-1',
+  },
+  DK: {
+    postalCode: /^\d{4}$/,
+    postalCodeExample: '1050',
+    mobileExample: '20 12 34 56',
+    organizationNumberExample: '12345674',
+  },
+  NO: {
+    postalCode: /^\d{4}$/,
+    postalCodeExample: '0150',
+    mobileExample: '406 12 345',
+    organizationNumberExample: '123 456 785',
+  },
+  DE: {
+    postalCode: /^\d{5}$/,
+    postalCodeExample: '10115',
+    mobileExample: '0151 23456789',
+    organizationNumberExample: 'HRB 12345',
+  },
+  US: {
+    postalCode: /^\d{5}(-\d{4})?$/,
+    postalCodeExample: '10001',
+    mobileExample: '(212) 555-0123',
+    organizationNumberExample: '12-3456789',
+    hasStates: true,
+  },
+}
 
 /** Returns the rules of a country. If the country is unknown, any postal code is accepted. */
 export function getCountryRules(countryCode: string): Partial<CountryRules> {
-  return rules.get(countryCode) ?? {}
+  return rules[countryCode] ?? {}
 }
 
 /** A number of an unknown country has the country code. */
 export function getFormExamples(countryCode: string) {
-  const { postalCodeExample, mobileExample, organizationNumberExample } =
-    getCountryRules(countryCode)
-  return {
-    postalCodeExample: postalCodeExample ?? '',
-    mobileExample: mobileExample ?? '+46 70 123 45 67',
-    organizationNumberExample: organizationNumberExample ?? '',
-  }
+  const {
+    postalCodeExample = '',
+    mobileExample = '+46 70 123 45 67',
+    organizationNumberExample = '',
+  } = getCountryRules(countryCode)
+  return { postalCodeExample, mobileExample, organizationNumberExample }
 }
 
 export function hasStates(countryCode: string): boolean {

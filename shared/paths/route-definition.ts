@@ -22,3 +22,14 @@ export type Guard = 'authenticated' | 'default' | 'list-page-routing'
 export type PathPattern = string | Record<LocaleCode, string>
 
 export type Route = { path: PathPattern; layout: Layout; access: Access; guard: Guard }
+
+export const personal = (path: PathPattern) =>
+  ({ layout: 'default', access: 'personal', guard: 'default', path }) as const
+export const publicPage = (path: PathPattern) =>
+  ({ layout: 'default', access: 'public', guard: 'default', path }) as const
+export const list = (path: PathPattern) =>
+  ({ layout: 'default', access: 'public', guard: 'list-page-routing', path }) as const
+export const undistracted = (path: PathPattern) =>
+  ({ layout: 'undistracted', access: 'personal', guard: 'default', path }) as const
+export const customerPage = (path: PathPattern) =>
+  ({ layout: 'default', access: 'personal', guard: 'authenticated', path }) as const

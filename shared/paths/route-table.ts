@@ -1,158 +1,130 @@
 import type { LocaleCode } from '../i18n/locale.ts'
 import { accountRoutes } from './account-routes.ts'
-import type { PathPattern, Route } from './route-definition.ts'
-
-const personal = { layout: 'default', access: 'personal', guard: 'default' } as const
-const publicPage = { layout: 'default', access: 'public', guard: 'default' } as const
-const list = { layout: 'default', access: 'public', guard: 'list-page-routing' } as const
-const undistracted = { layout: 'undistracted', access: 'personal', guard: 'default' } as const
+import {
+  list,
+  personal,
+  publicPage,
+  undistracted,
+  type PathPattern,
+  type Route,
+} from './route-definition.ts'
 
 /**
  * The first pattern that matches a path is used, so a pattern with fixed words must come before one
  * with parameters. A route is named `{name}___{language}` in one language.
  */
 export const routeTable = {
-  index: { ...publicPage, path: '' },
-  '404': { ...publicPage, path: '404' },
-  account: { ...personal, path: 'account' },
-  'account-create': { ...personal, path: 'account/create' },
-  'account-email': { ...personal, path: 'account/email' },
-  'account-reset-password': { ...personal, path: 'account/reset-password' },
-  brands: {
-    ...publicPage,
-    path: { sv: 'varumarken', en: 'brands', da: 'maerker', fi: 'tuotemerkit', nb: 'merker' },
-  },
-  cart: {
-    ...personal,
-    path: { sv: 'varukorg', en: 'cart', da: 'kurv', fi: 'ostoskori', nb: 'handlekurv' },
-  },
-  'cart-code': {
-    ...personal,
-    path: {
-      sv: 'varukorg/kod',
-      en: 'cart/code',
-      da: 'kurv/kode',
-      fi: 'ostoskori/koodi',
-      nb: 'handlekurv/kode',
-    },
-  },
-  checkout: {
-    ...undistracted,
-    path: { sv: 'kassan', en: 'checkout', da: 'kassen', fi: 'kassa', nb: 'kassen' },
-  },
-  'checkout-confirmation': {
-    ...undistracted,
-    path: {
-      sv: 'kassan/bekraftelse',
-      en: 'checkout/confirmation',
-      da: 'kassen/bekraeftelse',
-      fi: 'kassa/vahvistus',
-      nb: 'kassen/bekreftelse',
-    },
-  },
-  'checkout-klarna-fail': { ...undistracted, path: 'checkout/klarna-fail' },
-  consent: {
-    ...personal,
-    path: {
-      sv: 'cookieinstallningar',
-      en: 'cookie-settings',
-      da: 'cookieindstillinger',
-      fi: 'evasteasetukset',
-      nb: 'cookieinnstillinger',
-    },
-  },
-  'contact-message': {
-    ...personal,
-    path: {
-      sv: 'kontakt/meddelande',
-      en: 'contact/message',
-      da: 'kontakt/besked',
-      fi: 'yhteys/viesti',
-      nb: 'kontakt/melding',
-    },
-  },
-  'delivery-check': {
-    ...personal,
-    path: {
-      sv: 'leveranstid',
-      en: 'delivery-time',
-      da: 'leveringstid',
-      fi: 'toimitusaika',
-      nb: 'leveringstid',
-    },
-  },
-  favorites: {
-    ...personal,
-    path: { sv: 'favoriter', en: 'favorites', da: 'favoritter', fi: 'suosikit', nb: 'favoritter' },
-  },
-  markets: {
-    ...personal,
-    path: { sv: 'marknader', en: 'markets', da: 'markeder', fi: 'markkinat', nb: 'markeder' },
-  },
-  news: {
-    ...list,
-    path: { sv: 'nyheter', en: 'news', da: 'nyheder', fi: 'uutuudet', nb: 'nyheter' },
-  },
-  'product-reviews': {
-    ...publicPage,
-    path: {
-      sv: 'omdomen/:alias',
-      en: 'reviews/:alias',
-      da: 'anmeldelser/:alias',
-      fi: 'arvostelut/:alias',
-      nb: 'anmeldelser/:alias',
-    },
-  },
-  'product-review': {
-    ...personal,
-    path: {
-      sv: 'omdome/:alias',
-      en: 'review/:alias',
-      da: 'anmeldelse/:alias',
-      fi: 'arvostelu/:alias',
-      nb: 'anmeldelse/:alias',
-    },
-  },
-  'stock-watch': {
-    ...personal,
-    path: {
-      sv: 'bevaka/:alias',
-      en: 'back-in-stock/:alias',
-      da: 'tilbage-paa-lager/:alias',
-      fi: 'takaisin-varastoon/:alias',
-      nb: 'tilbake-paa-lager/:alias',
-    },
-  },
-  newsletter: {
-    ...personal,
-    path: {
-      sv: 'nyhetsbrev',
-      en: 'newsletter',
-      da: 'nyhedsbrev',
-      fi: 'uutiskirje',
-      nb: 'nyhetsbrev',
-    },
-  },
-  offline: { ...publicPage, layout: 'undistracted', path: 'offline' },
-  offers: {
-    ...list,
-    path: { sv: 'erbjudanden', en: 'offers', da: 'tilbud', fi: 'tarjoukset', nb: 'tilbud' },
-  },
-  'preview-widgets': { ...personal, path: 'preview-widgets' },
+  index: publicPage(''),
+  '404': publicPage('404'),
+  account: personal('account'),
+  'account-create': personal('account/create'),
+  'account-email': personal('account/email'),
+  'account-reset-password': personal('account/reset-password'),
+  brands: publicPage({
+    sv: 'varumarken',
+    en: 'brands',
+    da: 'maerker',
+    fi: 'tuotemerkit',
+    nb: 'merker',
+  }),
+  cart: personal({ sv: 'varukorg', en: 'cart', da: 'kurv', fi: 'ostoskori', nb: 'handlekurv' }),
+  'cart-code': personal({
+    sv: 'varukorg/kod',
+    en: 'cart/code',
+    da: 'kurv/kode',
+    fi: 'ostoskori/koodi',
+    nb: 'handlekurv/kode',
+  }),
+  checkout: undistracted({ sv: 'kassan', en: 'checkout', da: 'kassen', fi: 'kassa', nb: 'kassen' }),
+  'checkout-confirmation': undistracted({
+    sv: 'kassan/bekraftelse',
+    en: 'checkout/confirmation',
+    da: 'kassen/bekraeftelse',
+    fi: 'kassa/vahvistus',
+    nb: 'kassen/bekreftelse',
+  }),
+  'checkout-klarna-fail': undistracted('checkout/klarna-fail'),
+  consent: personal({
+    sv: 'cookieinstallningar',
+    en: 'cookie-settings',
+    da: 'cookieindstillinger',
+    fi: 'evasteasetukset',
+    nb: 'cookieinnstillinger',
+  }),
+  'contact-message': personal({
+    sv: 'kontakt/meddelande',
+    en: 'contact/message',
+    da: 'kontakt/besked',
+    fi: 'yhteys/viesti',
+    nb: 'kontakt/melding',
+  }),
+  'delivery-check': personal({
+    sv: 'leveranstid',
+    en: 'delivery-time',
+    da: 'leveringstid',
+    fi: 'toimitusaika',
+    nb: 'leveringstid',
+  }),
+  favorites: personal({
+    sv: 'favoriter',
+    en: 'favorites',
+    da: 'favoritter',
+    fi: 'suosikit',
+    nb: 'favoritter',
+  }),
+  markets: personal({
+    sv: 'marknader',
+    en: 'markets',
+    da: 'markeder',
+    fi: 'markkinat',
+    nb: 'markeder',
+  }),
+  news: list({ sv: 'nyheter', en: 'news', da: 'nyheder', fi: 'uutuudet', nb: 'nyheter' }),
+  'product-reviews': publicPage({
+    sv: 'omdomen/:alias',
+    en: 'reviews/:alias',
+    da: 'anmeldelser/:alias',
+    fi: 'arvostelut/:alias',
+    nb: 'anmeldelser/:alias',
+  }),
+  'product-review': personal({
+    sv: 'omdome/:alias',
+    en: 'review/:alias',
+    da: 'anmeldelse/:alias',
+    fi: 'arvostelu/:alias',
+    nb: 'anmeldelse/:alias',
+  }),
+  'stock-watch': personal({
+    sv: 'bevaka/:alias',
+    en: 'back-in-stock/:alias',
+    da: 'tilbage-paa-lager/:alias',
+    fi: 'takaisin-varastoon/:alias',
+    nb: 'tilbake-paa-lager/:alias',
+  }),
+  newsletter: personal({
+    sv: 'nyhetsbrev',
+    en: 'newsletter',
+    da: 'nyhedsbrev',
+    fi: 'uutiskirje',
+    nb: 'nyhetsbrev',
+  }),
+  offline: { ...publicPage('offline'), layout: 'undistracted' },
+  offers: list({ sv: 'erbjudanden', en: 'offers', da: 'tilbud', fi: 'tarjoukset', nb: 'tilbud' }),
+  'preview-widgets': personal('preview-widgets'),
   ...accountRoutes,
-  pdp: { ...publicPage, path: 'p/:alias' },
-  'pdp-level': { ...publicPage, path: 'p/(any)/:alias' },
-  'pdp-sub-level': { ...publicPage, path: 'p/(any)/(any)/:alias' },
-  product: { ...publicPage, path: 'product/:alias?' },
-  'plp-category': { ...list, path: 'c/:category' },
-  'plp-sub-category': { ...list, path: 'c/(any)/:category' },
-  'plp-brand': { ...list, path: 'b/:brand+' },
-  'plp-discount-campaign': { ...list, path: 'dc/:discountCampaign+' },
-  'plp-search': { ...list, path: 's/:search' },
-  plp: { ...list, path: 'l/*' },
-  list: { ...list, path: 'list/:alias?' },
-  'content-alias': { ...publicPage, path: 'content/:alias?' },
-  content: { ...publicPage, path: ':alias' },
+  pdp: publicPage('p/:alias'),
+  'pdp-level': publicPage('p/(any)/:alias'),
+  'pdp-sub-level': publicPage('p/(any)/(any)/:alias'),
+  product: publicPage('product/:alias?'),
+  'plp-category': list('c/:category'),
+  'plp-sub-category': list('c/(any)/:category'),
+  'plp-brand': list('b/:brand+'),
+  'plp-discount-campaign': list('dc/:discountCampaign+'),
+  'plp-search': list('s/:search'),
+  plp: list('l/*'),
+  list: list('list/:alias?'),
+  'content-alias': publicPage('content/:alias?'),
+  content: publicPage(':alias'),
 } as const satisfies Record<string, Route>
 
 export type RouteName = keyof typeof routeTable

@@ -5,7 +5,7 @@ import type { PageServices } from '../island/island-services.ts'
 import { followViewportClass } from '../site/follow-viewport-class.ts'
 import { browserClock, type Clock } from '../../browser/clock.ts'
 import type { ClientStateStore } from '../../state/client-state.ts'
-import { startPrefetch, type Connection } from './link-prefetch.ts'
+import { canPrefetch, startPrefetch } from './link-prefetch.ts'
 import { stored, type TextStorage } from '../../browser/stored.ts'
 import { getPageLoading } from '../loading/page-loading.ts'
 
@@ -73,18 +73,6 @@ export function recordPath(
   events.record({ type: 'route:change', path, previousPath })
 }
 
-function readConnection(): Connection {
-  const connection: object =
-    'connection' in navigator ? Object(navigator.connection) : Object.create(null)
-  const { onLine } = navigator
-  const effectiveType = 'effectiveType' in connection ? connection.effectiveType : ''
-  return {
-    isOnline: onLine,
-    savesData: 'saveData' in connection && connection.saveData === true,
-    effectiveType: typeof effectiveType === 'string' ? effectiveType : '',
-  }
-}
-
 /** The mark turns the speculation rules of the page on. */
 function connectPrefetch(state: ClientStateStore): void {
   const prefetch = startPrefetch({
@@ -93,7 +81,7 @@ function connectPrefetch(state: ClientStateStore): void {
     onIdle: (run) => {
       if (typeof requestIdleCallback === 'function') requestIdleCallback(run)
     },
-    readConnection,
+    isPossible: canPrefetch,
     setAllowed: (isAllowed) =>
       void document.documentElement.toggleAttribute('data-prefetch', isAllowed),
   })
