@@ -1,4 +1,5 @@
 import { browserClock } from './browser/clock.ts'
+import { findTarget } from './browser/browser-events.ts'
 import { isPlainClick } from './ui/dialogs/is-plain-click.ts'
 import { modals } from './ui/dialogs/modals.ts'
 import { loadChunk, reloadPage } from './ui/island/chunk-guard.ts'
@@ -72,9 +73,8 @@ export type Islands = {
 export function connectIslands(services: IslandServices): Islands {
   const pageIslands = createPageIslands({ ...services, loadChunk })
 
-  function findTriggeredIsland({ target }: Event) {
-    const trigger =
-      target instanceof Element ? target.closest<HTMLElement>('[data-island-trigger]') : null
+  function findTriggeredIsland(event: Event) {
+    const trigger = findTarget(event, '[data-island-trigger]')
     const pageIsland = pageIslands.get(trigger?.dataset.islandTrigger ?? '')
     return trigger && pageIsland ? { trigger, ...pageIsland } : null
   }

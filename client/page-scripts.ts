@@ -1,3 +1,4 @@
+import { findTarget } from './browser/browser-events.ts'
 import type { PageServices } from './ui/island/island-services.ts'
 import { loadSearchOnFocus } from './search/load-search-on-focus.ts'
 import { startParts, type PageParts } from './start-parts.ts'
@@ -43,8 +44,8 @@ const pageScripts: PageParts = {
 }
 
 function loadNewsletterOnFocus(): void {
-  function load({ target }: FocusEvent) {
-    if (!(target instanceof Element) || !target.closest('[data-newsletter]')) return
+  function load(event: FocusEvent) {
+    if (!findTarget(event, '[data-newsletter]')) return
     document.removeEventListener('focusin', load)
     void import('./forms/connect-newsletter.ts')
       .then(({ connectNewsletter }) => connectNewsletter())

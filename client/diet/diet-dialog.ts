@@ -1,6 +1,7 @@
 import { allergenKeys } from '#shared/food/allergen-keys.ts'
 import { allergens } from '#shared/food/food-facts.ts'
 import type { MessageKey, Translate } from '#shared/i18n/translator.ts'
+import { createElement } from '../browser/create-element.ts'
 import { modals } from '../ui/dialogs/modals.ts'
 import { createLiveRegion } from '../ui/site/announcer.ts'
 import {
@@ -20,61 +21,48 @@ const dietKeys: Record<Diet, MessageKey> = {
   vegan: 'diet.eats.vegan',
 }
 
-type Attributes = Record<string, string>
-
-function createElement<Name extends keyof HTMLElementTagNameMap>(
-  name: Name,
-  { text, ...attributes }: Attributes,
-  children: readonly Node[] = [],
-): HTMLElementTagNameMap[Name] {
-  const element = document.createElement(name)
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value)
-  if (text !== undefined) element.append(text)
-  element.append(...children)
-  return element
-}
-
-function createChoice(input: Attributes, text: string): HTMLElement {
-  return createElement('label', { class: 'diet-dialog-choice' }, [
+const createChoice = (input: Record<string, string>, text: string) =>
+  createElement(
+    'label',
+    { class: 'diet-dialog-choice' },
     createElement('input', input),
-    createElement('span', { text }),
-  ])
-}
+    createElement('span', {}, text),
+  )
 
 const createGroup = (title: string, choices: readonly Node[]) =>
-  createElement('fieldset', { class: 'diet-dialog-group' }, [
-    createElement('legend', { class: 'diet-dialog-legend', text: title }),
-    createElement('div', { class: 'diet-dialog-choices' }, choices),
-  ])
+  createElement(
+    'fieldset',
+    { class: 'diet-dialog-group' },
+    createElement('legend', { class: 'diet-dialog-legend' }, title),
+    createElement('div', { class: 'diet-dialog-choices' }, ...choices),
+  )
+
+function createActions(t: Translate): HTMLElement {
+  const clear = { class: 'button', 'data-variant': 'quiet', value: 'clear' }
+  return createElement(
+    'div',
+    { class: 'diet-dialog-actions' },
+    createElement('button', { class: 'button', value: 'save' }, t('diet.save')),
+    createElement('button', clear, t('diet.clear')),
+  )
+}
 
 function createForm(t: Translate): HTMLFormElement {
-  const form = createElement('form', { method: 'dialog', class: 'diet-dialog-form' })
-  form.append(
-    createElement('p', { text: t('diet.intro') }),
-    createGroup(
-      t('diet.avoids'),
-      allergens.map((value) =>
-        createChoice({ type: 'checkbox', name: 'avoids', value }, t(allergenKeys[value])),
-      ),
-    ),
-    createGroup(
-      t('diet.eats'),
-      diets.map((value) =>
-        createChoice({ type: 'radio', name: 'eats', value }, t(dietKeys[value])),
-      ),
-    ),
-    createElement('p', { class: 'diet-dialog-problem', role: 'alert' }),
-    createElement('div', { class: 'diet-dialog-actions' }, [
-      createElement('button', { class: 'button', value: 'save', text: t('diet.save') }),
-      createElement('button', {
-        class: 'button',
-        'data-variant': 'quiet',
-        value: 'clear',
-        text: t('diet.clear'),
-      }),
-    ]),
+  const allergenChoices = allergens.map((value) =>
+    createChoice({ type: 'checkbox', name: 'avoids', value }, t(allergenKeys[value])),
   )
-  return form
+  const dietChoices = diets.map((value) =>
+    createChoice({ type: 'radio', name: 'eats', value }, t(dietKeys[value])),
+  )
+  return createElement(
+    'form',
+    { method: 'dialog', class: 'diet-dialog-form' },
+    createElement('p', {}, t('diet.intro')),
+    createGroup(t('diet.avoids'), allergenChoices),
+    createGroup(t('diet.eats'), dietChoices),
+    createElement('p', { class: 'diet-dialog-problem', role: 'alert' }),
+    createActions(t),
+  )
 }
 
 const listInputs = (form: HTMLFormElement) => [...form.querySelectorAll<HTMLInputElement>('input')]
@@ -97,21 +85,17 @@ function readForm(form: HTMLFormElement): DietProfile {
 function createDialog(t: Translate): HTMLDialogElement {
   const form = createForm(t)
   const announce = createLiveRegion()
-  const close = createElement('button', {
-    class: 'diet-dialog-close',
-    type: 'button',
-    text: t('diet.close'),
-  })
+  const close = createElement(
+    'button',
+    { class: 'diet-dialog-close', type: 'button' },
+    t('diet.close'),
+  )
+  const title = createElement('h2', { id: TITLE_ID }, t('diet.title'))
   const dialog = createElement(
     'dialog',
     { class: 'dialog diet-dialog', 'aria-labelledby': TITLE_ID },
-    [
-      createElement('div', { class: 'dialog-head' }, [
-        createElement('h2', { id: TITLE_ID, text: t('diet.title') }),
-        close,
-      ]),
-      form,
-    ],
+    createElement('div', { class: 'dialog-head' }, title, close),
+    form,
   )
   close.addEventListener('click', () => dialog.close())
   form.addEventListener('submit', (event) => {

@@ -1,3 +1,4 @@
+import { createElement } from '../browser/create-element.ts'
 import type { Translate } from '#shared/i18n/translator.ts'
 import {
   listSelectedFilters,
@@ -50,10 +51,7 @@ function markBoxes(form: HTMLFormElement, matches: readonly (Match | null)[], te
   }
   for (const label of labels) {
     if (!label || label.querySelector('.diet-mark')) continue
-    const mark = document.createElement('span')
-    mark.className = 'diet-mark'
-    mark.textContent = text
-    label.append(mark)
+    label.append(createElement('span', { class: 'diet-mark' }, text))
   }
 }
 
@@ -78,13 +76,8 @@ function showLink(href: string | null, text: string): void {
     if (current.getAttribute('href') !== href) current.href = href
     return
   }
-  const link = document.createElement('a')
-  link.className = 'chip diet-filter'
-  link.href = href
-  link.rel = 'nofollow'
-  link.dataset.listLink = ''
-  link.textContent = text
-  main?.prepend(link)
+  const attributes = { class: 'chip diet-filter', href, rel: 'nofollow', 'data-list-link': '' }
+  main?.prepend(createElement('a', attributes, text))
 }
 
 /**

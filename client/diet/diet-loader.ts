@@ -1,3 +1,4 @@
+import { findTarget, onReturn } from '../browser/browser-events.ts'
 import { stored } from '../browser/stored.ts'
 import { DIET_CHANGED, DIET_PROFILE_KEY } from './diet-profile-key.ts'
 
@@ -21,9 +22,8 @@ async function openDialog(opener: HTMLElement): Promise<void> {
 export function connectDiet(): void {
   if (document.readyState === 'complete') showIfStored()
   else addEventListener('load', showIfStored)
-  document.addEventListener('click', ({ target }) => {
-    const opener =
-      target instanceof Element ? target.closest<HTMLElement>('[data-diet-open]') : null
+  document.addEventListener('click', (event) => {
+    const opener = findTarget(event, '[data-diet-open]')
     if (opener) void openDialog(opener).catch(reportError)
   })
   // A change in this tab or in another one, and a page that returns from the back/forward cache.
@@ -31,9 +31,7 @@ export function connectDiet(): void {
   addEventListener('storage', ({ key }) => {
     if (key === DIET_PROFILE_KEY || key === null) void showDiet().catch(reportError)
   })
-  addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) void showDiet().catch(reportError)
-  })
+  onReturn(() => void showDiet().catch(reportError))
   // Allergies are sensitive, and the next person at a shared computer must not see them.
   document.addEventListener('submit', ({ submitter }) => {
     if (submitter instanceof HTMLButtonElement && submitter.value === 'log-out') profile.write(null)

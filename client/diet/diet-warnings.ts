@@ -6,6 +6,7 @@ import {
   type FoodFacts,
 } from '#shared/food/food-facts.ts'
 import type { MessageKey, Translate } from '#shared/i18n/translator.ts'
+import { createElement } from '../browser/create-element.ts'
 import { CARD_ADD, CARD_LINK } from '../ui/card-parts.ts'
 import type { DietProfile, Diet } from './diet-profile.ts'
 
@@ -53,20 +54,18 @@ function listWarnings(
     new Intl.ListFormat(language).format(
       allergens.map((allergen) => t(allergenKeys[allergen]).toLocaleLowerCase(language)),
     )
-  return [
-    ...(contained.length > 0
-      ? [
-          {
-            tone: 'contains' as const,
-            text: t('diet.warning.contains', { names: join(contained) }),
-          },
-        ]
-      : []),
-    ...(unknown.length > 0
-      ? [{ tone: 'unknown' as const, text: t('diet.warning.unknown', { names: join(unknown) }) }]
-      : []),
-    ...(missingDiet ? [{ tone: 'unknown' as const, text: t(missingDietKeys[missingDiet]) }] : []),
-  ]
+  const warnings: Warning[] = []
+  if (contained.length > 0) {
+    warnings.push({
+      tone: 'contains',
+      text: t('diet.warning.contains', { names: join(contained) }),
+    })
+  }
+  if (unknown.length > 0) {
+    warnings.push({ tone: 'unknown', text: t('diet.warning.unknown', { names: join(unknown) }) })
+  }
+  if (missingDiet) warnings.push({ tone: 'unknown', text: t(missingDietKeys[missingDiet]) })
+  return warnings
 }
 
 const drawings: Record<Warning['tone'], string> = {
@@ -91,17 +90,12 @@ function createIcon(drawing: string): SVGElement {
 let lastId = 0
 
 function createList(warnings: readonly Warning[]): HTMLElement {
-  const list = document.createElement('div')
-  list.className = 'diet-warning'
-  list.id = `diet-warning-${(lastId += 1)}`
-  for (const { tone, text } of warnings) {
-    const line = document.createElement('p')
-    line.className = 'diet-warning-line'
-    line.dataset.tone = tone
-    line.append(createIcon(drawings[tone]), text)
-    list.append(line)
-  }
-  return list
+  const lines = warnings.map(({ tone, text }) => {
+    const attributes = { class: 'diet-warning-line', 'data-tone': tone }
+    return createElement('p', attributes, createIcon(drawings[tone]), text)
+  })
+  lastId += 1
+  return createElement('div', { class: 'diet-warning', id: `diet-warning-${lastId}` }, ...lines)
 }
 
 function describeControls(food: Element, id: string | null): void {

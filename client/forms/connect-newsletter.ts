@@ -1,10 +1,9 @@
 import { disableWhilePending, readFields } from './form-controls.ts'
+import { createElement } from '../browser/create-element.ts'
 import { createIdempotencyKey } from '../browser/idempotency-key.ts'
 import { postForm } from '../browser/post-form.ts'
 import { isRecord } from '../browser/is-record.ts'
 import { readBootTexts } from '../ui/site/boot-texts.ts'
-
-export const NEWSLETTER_FORM = 'form[data-newsletter]'
 
 type Answer = { isDone: boolean; message: string }
 
@@ -21,11 +20,12 @@ async function send(form: HTMLFormElement, button: HTMLElement | null): Promise<
 
 // A screen reader announces a text only in an element that existed before the text.
 function createStatus(form: HTMLFormElement, number: number): HTMLElement {
-  const status = document.createElement('p')
-  status.className = 'newsletter-form-status'
-  status.id = `newsletter-status-${number}`
-  status.setAttribute('role', 'status')
-  status.tabIndex = -1
+  const status = createElement('p', {
+    class: 'newsletter-form-status',
+    id: `newsletter-status-${number}`,
+    role: 'status',
+    tabindex: '-1',
+  })
   form.append(status)
   return status
 }
@@ -59,6 +59,6 @@ function connectForm(form: HTMLFormElement, number: number): void {
 }
 
 export function connectNewsletter(): void {
-  const forms = document.querySelectorAll<HTMLFormElement>(NEWSLETTER_FORM)
+  const forms = document.querySelectorAll<HTMLFormElement>('form[data-newsletter]')
   for (const [index, form] of forms.entries()) connectForm(form, index + 1)
 }

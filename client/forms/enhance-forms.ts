@@ -1,3 +1,4 @@
+import { findTarget } from '../browser/browser-events.ts'
 import { disableWhilePending, readFields } from './form-controls.ts'
 
 export type SentForm = {
@@ -14,7 +15,7 @@ const SELECTOR = 'form[data-enhance="add-to-cart"]'
 
 // All cards of a page share one form, so the button of a card is outside of it.
 function findForm(target: EventTarget | null): HTMLFormElement | null {
-  const element = target instanceof Element ? target.closest('button, form') : null
+  const element = findTarget({ target }, 'button, form')
   const form = element instanceof HTMLButtonElement ? element.form : element?.closest('form')
   return form?.matches(SELECTOR) ? form : null
 }

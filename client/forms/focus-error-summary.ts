@@ -1,3 +1,5 @@
+import { findTarget } from '../browser/browser-events.ts'
+
 /**
  * Moves the focus to the error summary of content that a script has added. The focus announces it,
  * so it must not be an alert too: a screen reader would read it twice. Returns false if there is
@@ -12,8 +14,7 @@ export function focusErrorSummary(content: ParentNode): boolean {
 
 /** The address does not change, so the page below a dialog does not scroll. */
 export function focusLinkedField(event: MouseEvent): void {
-  const link = event.target instanceof Element ? event.target.closest('a') : null
-  const id = link?.getAttribute('href') ?? ''
+  const id = findTarget(event, 'a')?.getAttribute('href') ?? ''
   if (!id.startsWith('#')) return
   event.preventDefault()
   document.getElementById(id.slice(1))?.focus()

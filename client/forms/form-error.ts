@@ -1,3 +1,5 @@
+import { createElement } from '../browser/create-element.ts'
+
 let lastId = 0
 
 const findField = (owner: HTMLElement): Element | null =>
@@ -20,9 +22,7 @@ function toggleDescription(owner: HTMLElement, id: string, isOn: boolean): void 
 }
 
 function createErrorElement(owner: HTMLElement): HTMLElement {
-  const element = document.createElement('p')
-  element.className = 'form-error'
-  element.dataset.formError = ''
+  const element = createElement('p', { class: 'form-error', 'data-form-error': '' })
   owner.append(element)
   return element
 }

@@ -1,3 +1,4 @@
+import { createElement } from '../browser/create-element.ts'
 import { readBootTexts } from '../ui/site/boot-texts.ts'
 import { showFormError } from './form-error.ts'
 
@@ -13,7 +14,7 @@ export function submitPlainly(form: HTMLFormElement, button?: HTMLButtonElement)
   if (!navigator.onLine) return showUnsent(form, button ?? null)
   if (button) {
     const { name, value } = button
-    form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }))
+    form.append(createElement('input', { type: 'hidden', name, value }))
   }
   form.submit()
 }

@@ -2,7 +2,7 @@ import { parseListSelection, serializeListSelection } from '#shared/list/list-se
 import type { PageEvents } from '../state/page-events.ts'
 import { readFields } from '../forms/form-controls.ts'
 import { runWhenIdle } from '../ui/loading/idle-load.ts'
-import { isPlainClick } from '../ui/dialogs/is-plain-click.ts'
+import { findClickedLink } from '../ui/dialogs/is-plain-click.ts'
 import { addShownPage, hasReturned, resetShownPages, saveListPosition } from './list-position.ts'
 import { findLoadButton } from './filter-groups.ts'
 import { connectFilterValues, findPanel, getFilterValues } from './filter-values.ts'
@@ -77,8 +77,8 @@ function toFormAddress(form: HTMLFormElement): URL {
 }
 
 function findRequest(event: MouseEvent): ListRequest | null {
-  const link = event.target instanceof Element ? event.target.closest('a') : null
-  if (!link?.closest('[data-list]') || !isPlainClick(event)) return null
+  const link = findClickedLink(event)
+  if (!link?.closest('[data-list]')) return null
   if (link.matches(LINKS)) return createSelection(new URL(link.href), { movesFocus: true })
   return link.matches(PAGER_LINKS) ? createNextPage(link) : null
 }

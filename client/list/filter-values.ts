@@ -1,3 +1,5 @@
+import { createElement } from '../browser/create-element.ts'
+import { findTarget } from '../browser/browser-events.ts'
 import { toAddressOfAllValues } from '#shared/list/all-values.ts'
 import { getPageLoading } from '../ui/loading/page-loading.ts'
 import { createQuery, showQueryStatus, type QueryStatus } from '../browser/query.ts'
@@ -20,14 +22,6 @@ const listOpenGroups = () => listGroups().filter(({ open }) => open)
 
 const isBusy = (status: QueryStatus) => status !== 'ready' && status !== 'error'
 
-function createError(): HTMLElement {
-  const message = document.createElement('p')
-  message.className = ERROR_CLASS
-  message.setAttribute('role', 'alert')
-  message.textContent = readBootTexts().failed
-  return message
-}
-
 // The button says that the values load, and later that they can be loaded again.
 function showGroupStatus(group: HTMLElement, status: QueryStatus): void {
   const button = findLoadButton(group)
@@ -40,7 +34,9 @@ function showGroupStatus(group: HTMLElement, status: QueryStatus): void {
     (isBusy(status)
       ? document.body.dataset.loading
       : document.querySelector<HTMLElement>('[data-list]')?.dataset.retry) ?? ''
-  if (status === 'error') button.before(createError())
+  if (status === 'error') {
+    button.before(createElement('p', { class: ERROR_CLASS, role: 'alert' }, readBootTexts().failed))
+  }
 }
 
 function getAddress(): string {
@@ -112,9 +108,8 @@ export function getFilterValues(): FilterValues {
   return filterValues
 }
 
-const findEmptyGroup = ({ target }: Event) => {
-  const summary = target instanceof Element ? target.closest('summary') : null
-  const group = summary?.closest('details')
+const findEmptyGroup = (event: Event) => {
+  const group = findTarget(event, 'summary')?.closest('details')
   return group && findLoadButton(group) ? group : null
 }
 

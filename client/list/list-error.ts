@@ -1,3 +1,4 @@
+import { createElement } from '../browser/create-element.ts'
 import { readBootTexts } from '../ui/site/boot-texts.ts'
 
 /** A response that is no list. Its page is the error page if the status says so. */
@@ -23,18 +24,14 @@ function findErrorPage(error: unknown): HTMLElement | null {
   // The list has no styles for the drawing.
   part.querySelector('.message-page-drawing')?.remove()
   for (const title of part.querySelectorAll('h1')) {
-    const smaller = document.createElement('h2')
-    smaller.append(...title.childNodes)
-    title.replaceWith(smaller)
+    title.replaceWith(createElement('h2', {}, ...title.childNodes))
   }
   return part
 }
 
 function createRetry(retry: () => void): HTMLButtonElement {
-  const button = document.createElement('button')
-  button.type = 'button'
-  button.className = 'button'
-  button.textContent = document.querySelector<HTMLElement>('[data-list]')?.dataset.retry ?? ''
+  const text = document.querySelector<HTMLElement>('[data-list]')?.dataset.retry ?? ''
+  const button = createElement('button', { type: 'button', class: 'button' }, text)
   button.addEventListener('click', retry)
   return button
 }
@@ -50,12 +47,10 @@ export type ListFailure = {
 export function showListError({ error, keepsList, retry }: ListFailure): void {
   const main = document.querySelector('[data-list-main]')
   if (!main) return
-  const part = document.createElement('div')
-  part.className = CLASS
-  part.tabIndex = -1
-  part.setAttribute('role', 'alert')
   // Without a connection there is no error page of the server.
-  part.append(findErrorPage(error) ?? readBootTexts().failed, createRetry(retry))
+  const content = findErrorPage(error) ?? readBootTexts().failed
+  const attributes = { class: CLASS, tabindex: '-1', role: 'alert' }
+  const part = createElement('div', attributes, content, createRetry(retry))
   main.querySelector(`.${CLASS}`)?.remove()
   if (keepsList) main.append(part)
   else main.replaceChildren(part)

@@ -1,4 +1,5 @@
 import { parseListSelection } from '#shared/list/list-selection.ts'
+import { getNavigationType } from '../ui/site/scroll-position.ts'
 import { addPage, type ListParts } from './list-view.ts'
 import { savedLists, savedReturn, type SavedList } from './saved-lists.ts'
 
@@ -72,8 +73,7 @@ export async function restoreListPosition(load: LoadParts): Promise<void> {
 
 /** Returns whether the shopper returned to this page instead of opening it by an ordinary link. */
 export function hasReturned(): boolean {
-  const [navigation] = performance.getEntriesByType('navigation')
-  const type = navigation instanceof PerformanceNavigationTiming ? navigation.type : 'navigate'
+  const type = getNavigationType()
   const isLinkBack = savedReturn.consume() === `${location.pathname}${location.search}`
   return isLinkBack || type === 'back_forward' || type === 'reload'
 }

@@ -1,5 +1,6 @@
 import type { ORDER_LINES } from '#shared/cart/order-form.ts'
 import type { MeasuredItem } from '#shared/measurement/measured-item.ts'
+import { findTarget, onHide } from '../browser/browser-events.ts'
 import { CARD_LINK } from '../ui/card-parts.ts'
 import type { Impression } from './list-views.ts'
 import { CARD, createReader } from './read-page.ts'
@@ -29,9 +30,9 @@ function watchClicks({ onSelect, onCheckout }: Actions, cartPath: string): void 
   const capture = { capture: true }
   document.addEventListener(
     'click',
-    ({ target }) => {
-      const link = target instanceof Element && target.closest('a')
-      if (!link) return
+    (event) => {
+      const link = findTarget(event, 'a')
+      if (!(link instanceof HTMLAnchorElement)) return
       const card = link.matches(CARD_LINK) && link.closest(CARD)
       const impression = card && readImpression(card)
       if (impression) onSelect(impression)
@@ -68,8 +69,5 @@ function watchForms({ onCheckout, onCartForm, onOrder }: Actions, cartPath: stri
 export function watchActions(actions: Actions, cartPath: string): void {
   watchClicks(actions, cartPath)
   watchForms(actions, cartPath)
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') actions.onHide()
-  })
-  addEventListener('pagehide', actions.onHide)
+  onHide(actions.onHide)
 }

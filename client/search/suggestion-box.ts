@@ -1,3 +1,4 @@
+import { createElement } from '../browser/create-element.ts'
 import { SUGGESTION_LIST_ID as LIST_ID } from '#shared/paths/build-suggestions-path.ts'
 
 /** No option is highlighted: the shopper is in the text field. */
@@ -51,9 +52,7 @@ function fillRecentSearches(panel: HTMLElement, searches: readonly SearchLink[])
 const MIN_HEIGHT_PIXELS = 160
 
 function createStatus(input: HTMLInputElement): HTMLElement {
-  const status = document.createElement('p')
-  status.className = 'visually-hidden'
-  status.role = 'status'
+  const status = createElement('p', { class: 'visually-hidden', role: 'status' })
   input.form?.append(status)
   return status
 }

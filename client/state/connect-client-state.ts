@@ -1,3 +1,4 @@
+import { onReturn } from '../browser/browser-events.ts'
 import type { ClientStateStore } from './client-state.ts'
 
 /**
@@ -8,9 +9,7 @@ export function connectClientState(state: ClientStateStore): void {
   state.open()
   // The browser does not keep a page with an open channel in the back/forward cache.
   addEventListener('pagehide', state.close)
-  addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) state.open()
-  })
+  onReturn(state.open)
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') state.refresh()
   })

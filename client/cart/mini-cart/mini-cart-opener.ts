@@ -1,6 +1,8 @@
+import { createElement } from '../../browser/create-element.ts'
+import { findTarget, onReturn } from '../../browser/browser-events.ts'
 import { holdEvents, type HeldEvents } from '../../forms/hold-events.ts'
 import type { Island, IslandContext, LoadContext } from '../../ui/island/island-services.ts'
-import { isPlainClick } from '../../ui/dialogs/is-plain-click.ts'
+import { findClickedLink } from '../../ui/dialogs/is-plain-click.ts'
 import { readBootTexts } from '../../ui/site/boot-texts.ts'
 import { runWhenIdle, savesData } from '../../ui/loading/idle-load.ts'
 import { loadCartMessages } from '../load-cart-messages.ts'
@@ -34,9 +36,8 @@ export function loadMiniCart(loadContext: LoadContext): (context: IslandContext)
       // In an opened mini cart the lines come first.
       if (!isOpened && state.get().cart.quantity > 0 && !savesData()) loadView().catch(reportError)
     })
-  const preloadOnLink = ({ target }: Event) => {
-    if (target instanceof Element && target.closest('[data-island-trigger="mini-cart"]'))
-      preloadView()
+  const preloadOnLink = (event: Event) => {
+    if (findTarget(event, '[data-island-trigger="mini-cart"]')) preloadView()
   }
   if (state.get().cart.source === 'form') preloadView()
   state.subscribe(({ cart }, before) => {
@@ -52,17 +53,12 @@ export function loadMiniCart(loadContext: LoadContext): (context: IslandContext)
 
 function createFailure(cartPath: string): HTMLElement {
   const { failed, showCart } = readBootTexts()
-  const failure = document.createElement('div')
-  failure.className = 'mini-cart-empty'
-  const message = document.createElement('p')
-  message.setAttribute('role', 'alert')
-  message.textContent = failed
-  const link = document.createElement('a')
-  link.className = 'button'
-  link.href = cartPath
-  link.textContent = showCart
-  failure.append(message, link)
-  return failure
+  return createElement(
+    'div',
+    { class: 'mini-cart-empty' },
+    createElement('p', { role: 'alert' }, failed),
+    createElement('a', { class: 'button', href: cartPath }, showCart),
+  )
 }
 
 function getBody(container: HTMLElement): HTMLElement {
@@ -109,8 +105,8 @@ function mountMiniCart(context: IslandContext, loadView: () => Promise<CreateVie
     else await fill()
   }
   body.addEventListener('click', (event) => {
-    const link = event.target instanceof Element ? event.target.closest('a') : null
-    if (!link || !isPlainClick(event)) return
+    const link = findClickedLink(event)
+    if (!link) return
     if (held?.append(() => content.getView()?.openLater(link.href))) event.preventDefault()
   })
   state.subscribe(({ cart }, before) => {
@@ -118,8 +114,8 @@ function mountMiniCart(context: IslandContext, loadView: () => Promise<CreateVie
     isOutdated = !isOpen()
     if (isOpen()) void refresh()
   })
-  addEventListener('pageshow', ({ persisted }) => {
-    if (persisted && isOpen()) void refresh()
+  onReturn(() => {
+    if (isOpen()) void refresh()
   })
   return { replay: refresh }
 }

@@ -5,7 +5,7 @@ import {
 } from '#shared/consent/consent-answer.ts'
 import { hasConsentAnswer, type Consent } from '#shared/consent/consent.ts'
 import { isServedByShop, type ChannelDestinations } from '#shared/measurement/destinations.ts'
-import { isPlainClick } from '../../ui/dialogs/is-plain-click.ts'
+import { findClickedLink } from '../../ui/dialogs/is-plain-click.ts'
 import { readFields } from '../../forms/form-controls.ts'
 import { hasInput } from '../../browser/has-input.ts'
 import { createIdempotencyKey } from '../../browser/idempotency-key.ts'
@@ -69,11 +69,9 @@ async function showChoices(banner: HTMLElement, link: HTMLAnchorElement): Promis
 }
 
 function handleClick(event: MouseEvent): void {
-  const { target } = event
-  if (!isPlainClick(event)) return
-  const link = target instanceof Element ? target.closest('[data-consent-choose]') : null
+  const link = findClickedLink(event, 'a[data-consent-choose]')
   const banner = link?.closest<HTMLElement>(BANNER)
-  if (!banner || !(link instanceof HTMLAnchorElement)) return
+  if (!link || !banner) return
   event.preventDefault()
   if (link.ariaBusy === 'true') return
   link.ariaBusy = 'true'

@@ -1,16 +1,12 @@
 import type { MeasurementSink } from '#shared/measurement/events.ts'
+import { createElement } from '../../browser/create-element.ts'
 import { getConsent, getFirstConsent, onConsentChange } from '../../state/page-consent.ts'
 import { readDestinations } from './read-destinations.ts'
 import { connectDestinations } from './connect-destinations.ts'
 import type { ToolPage } from './destination.ts'
 
-function addScript(url: string, attributes: Record<string, string> = {}): void {
-  const script = document.createElement('script')
-  for (const [name, value] of Object.entries(attributes)) script.setAttribute(name, value)
-  script.async = true
-  script.src = url
-  document.head.append(script)
-}
+const addScript: ToolPage['addScript'] = (src, attributes) =>
+  document.head.append(createElement('script', { ...attributes, async: '', src }))
 
 export function startDestinations(
   addresses: Pick<ToolPage, 'getAddress' | 'getReferrer' | 'getTitle'>,

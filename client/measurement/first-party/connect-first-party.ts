@@ -4,6 +4,7 @@ import type { MeasurementSink } from '#shared/measurement/events.ts'
 import { isEmailEvent } from '#shared/measurement/is-email-event.ts'
 import { MEASUREMENT_PATH, funnelSteps } from '#shared/measurement/measurement-batch.ts'
 import type { ConsentListener } from '../../state/page-consent.ts'
+import { onHide, onReturn } from '../../browser/browser-events.ts'
 import { createIdempotencyKey } from '../../browser/idempotency-key.ts'
 import type { CartFacts, ClientStateStore } from '../../state/client-state.ts'
 import { createBatches, type Batches } from './batches.ts'
@@ -93,13 +94,8 @@ export function connectFirstParty(
   countAdditions(batches, state, firstCart)
   observeVitals(batches)
   // The library reports its last values in listeners of the same events, which were added before.
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') batches.flush()
-  })
-  addEventListener('pagehide', batches.flush)
-  addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) batches.add({ type: 'view' })
-  })
+  onHide(batches.flush)
+  onReturn(() => batches.add({ type: 'view' }))
   return {
     anonymous: (event) => countStep(batches, event),
     agreed: createAgreedSink(batches, consent),

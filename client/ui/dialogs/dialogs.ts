@@ -1,13 +1,10 @@
-import { isPlainClick } from './is-plain-click.ts'
+import { findClickedLink } from './is-plain-click.ts'
 
 /** If the dialog cannot be loaded, the browser follows the link. */
 export function connectDialogs(): void {
   document.addEventListener('click', (event) => {
-    const link =
-      event.target instanceof Element
-        ? event.target.closest<HTMLAnchorElement>('[data-dialog]')
-        : null
-    if (!link || !isPlainClick(event)) return
+    const link = findClickedLink(event, '[data-dialog]')
+    if (!link) return
     event.preventDefault()
     void import('./page-dialog.ts')
       .then(({ openPageDialog }) => openPageDialog(link))

@@ -1,16 +1,12 @@
+import { createElement } from '../../browser/create-element.ts'
 import { browserClock, type Clock } from '../../browser/clock.ts'
-import { createLoadingBar, type LoadingBarState } from './loading-bar.ts'
+import { createLoadingBar, type LoadingBar, type LoadingBarState } from './loading-bar.ts'
 
 const DELAY_MILLISECONDS = 1_000
 const CHECK_MILLISECONDS = 100
 
-type LoadingIndicator = { start: () => void; end: () => void }
-
 /** Checks the time in short steps, because the timers of a suspended page are late. */
-export function createLoadingIndicator(
-  clock: Clock,
-  show: (isShown: boolean) => void,
-): LoadingIndicator {
+export function createLoadingIndicator(clock: Clock, show: (isShown: boolean) => void) {
   let isShown = false
   let cancel = () => {}
 
@@ -36,9 +32,7 @@ export function createLoadingIndicator(
 }
 
 function createBar(): (state: LoadingBarState) => void {
-  const bar = document.createElement('div')
-  bar.className = 'loading-bar'
-  bar.hidden = true
+  const bar = createElement('div', { class: 'loading-bar', hidden: '' })
   document.body.append(bar)
   return ({ isShown, progress, hasFailed }) => {
     bar.hidden = !isShown
@@ -49,18 +43,14 @@ function createBar(): (state: LoadingBarState) => void {
 
 /** A screen reader reads the text when it appears, so its element is always in the page. */
 function createText(text: string): (isShown: boolean) => void {
-  const element = document.createElement('p')
-  element.className = 'loading-bar-text'
-  element.setAttribute('role', 'status')
+  const element = createElement('p', { class: 'loading-bar-text', role: 'status' })
   document.body.append(element)
   return (isShown) => {
     element.textContent = isShown ? text : ''
   }
 }
 
-type PageLoading = { start: () => void; finish: () => void; fail: () => void }
-
-function createPageLoading(text: string): PageLoading {
+function createPageLoading(text: string): LoadingBar {
   const bar = createLoadingBar(browserClock, createBar())
   const indicator = createLoadingIndicator(browserClock, createText(text))
   return {
@@ -79,9 +69,9 @@ function createPageLoading(text: string): PageLoading {
   }
 }
 
-let pageLoading: PageLoading | null = null
+let pageLoading: LoadingBar | null = null
 
-export function getPageLoading(): PageLoading {
+export function getPageLoading(): LoadingBar {
   pageLoading ??= createPageLoading(document.body.dataset.loading ?? '')
   return pageLoading
 }

@@ -1,11 +1,12 @@
 import { isSystemPath } from '#shared/paths/system-paths.ts'
-import { isPlainClick } from '../dialogs/is-plain-click.ts'
+import { findClickedLink } from '../dialogs/is-plain-click.ts'
 import type { PageEvents } from '../../state/page-events.ts'
 import type { PageServices } from '../island/island-services.ts'
 import { followViewportClass } from '../site/follow-viewport-class.ts'
 import { browserClock, type Clock } from '../../browser/clock.ts'
 import type { ClientStateStore } from '../../state/client-state.ts'
 import { canPrefetch, startPrefetch } from './link-prefetch.ts'
+import { onReturn } from '../../browser/browser-events.ts'
 import { stored, type TextStorage } from '../../browser/stored.ts'
 import { getPageLoading } from '../loading/page-loading.ts'
 
@@ -31,9 +32,7 @@ export function showNavigation(
   events.subscribe(({ type }) => {
     if (type === 'navigation:start') start()
   })
-  addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) finish()
-  })
+  onReturn(finish)
 }
 
 type NavigationSource = {
@@ -75,7 +74,7 @@ export function recordPath(
 
 /** The mark turns the speculation rules of the page on. */
 function connectPrefetch(state: ClientStateStore): void {
-  const prefetch = startPrefetch({
+  const restart = startPrefetch({
     clock: browserClock,
     // Some browsers have no idle callbacks. They wait for the timeout.
     onIdle: (run) => {
@@ -86,12 +85,11 @@ function connectPrefetch(state: ClientStateStore): void {
       void document.documentElement.toggleAttribute('data-prefetch', isAllowed),
   })
   // Pages show the cart, the market and the customer as they were when they were loaded.
-  state.subscribe(prefetch.restart)
+  state.subscribe(restart)
 }
 
-function findClickedLink(event: MouseEvent): NavigationSource | null {
-  if (!isPlainClick(event) || !(event.target instanceof Element)) return null
-  const link = event.target.closest<HTMLAnchorElement>('a[href]')
+function findFollowedLink(event: MouseEvent): NavigationSource | null {
+  const link = findClickedLink(event, 'a[href]')
   return (
     link && { address: link.href, target: link.target, isDownload: link.hasAttribute('download') }
   )
@@ -115,7 +113,7 @@ function recordStarts(events: PageEvents): void {
     const path = source && findDestination(source, new URL(location.href))
     if (path !== null) events.record({ type: 'navigation:start', path })
   }
-  addEventListener('click', (event) => record(findClickedLink(event)))
+  addEventListener('click', (event) => record(findFollowedLink(event)))
   addEventListener('submit', (event) => record(findSentForm(event)))
 }
 
@@ -142,9 +140,7 @@ export function connectNavigation({ events, state }: PageServices, onOpen: () =>
   // The shopper does not see a page that is rendered in advance, until it is activated.
   if (isPrerendering()) document.addEventListener('prerenderingchange', open, { once: true })
   else open()
-  addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) record()
-  })
+  onReturn(record)
   showNavigation(events)
   recordStarts(events)
   skipTransitionsToOthers()

@@ -8,14 +8,14 @@ function createPrefetch(browser: { onLine: boolean }) {
   const clock = createFakeClock()
   const idleTasks: (() => void)[] = []
   const marks: boolean[] = []
-  const prefetch = startPrefetch({
+  const restart = startPrefetch({
     clock,
     onIdle: (run) => void idleTasks.push(run),
     isPossible: () => canPrefetch(browser),
     setAllowed: (isAllowed) => void marks.push(isAllowed),
   })
   const becomeIdle = () => idleTasks.splice(0).forEach((run) => run())
-  return { clock, prefetch, becomeIdle, marks, count: () => marks.length }
+  return { clock, restart, becomeIdle, marks, count: () => marks.length }
 }
 
 describe('the prefetch of links', () => {
@@ -52,9 +52,9 @@ describe('the prefetch of links', () => {
   })
 
   it('a change of the cart drops the prefetched pages, and links are prefetched again later [MORE-04]', () => {
-    const { clock, prefetch, becomeIdle, marks } = createPrefetch(fast)
+    const { clock, restart, becomeIdle, marks } = createPrefetch(fast)
     becomeIdle()
-    prefetch.restart()
+    restart()
     becomeIdle()
     clock.advance(499)
     becomeIdle()
@@ -65,8 +65,8 @@ describe('the prefetch of links', () => {
   })
 
   it('a change before the browser is idle does not allow the prefetch earlier [MORE-04]', () => {
-    const { clock, prefetch, becomeIdle, marks } = createPrefetch(fast)
-    prefetch.restart()
+    const { clock, restart, becomeIdle, marks } = createPrefetch(fast)
+    restart()
     becomeIdle()
     expect(marks).toEqual([false])
     clock.advance(500)

@@ -15,8 +15,12 @@ type PrefetchSettings = {
   setAllowed: (isAllowed: boolean) => void
 }
 
-/** Allows the prefetch once, when the browser is idle or after two seconds. */
-export function startPrefetch({ clock, onIdle, isPossible, setAllowed }: PrefetchSettings) {
+/**
+ * Allows the prefetch once, when the browser is idle or after two seconds. The returned function drops
+ * what was prefetched, because the pages would now show something else.
+ */
+export function startPrefetch(settings: PrefetchSettings): () => void {
+  const { clock, onIdle, isPossible, setAllowed } = settings
   let cancel = () => {}
   let attempt = 0
   function start() {
@@ -31,13 +35,10 @@ export function startPrefetch({ clock, onIdle, isPossible, setAllowed }: Prefetc
     onIdle(allow)
   }
   start()
-  return {
-    /** Drops what was prefetched, because the pages would now show something else. */
-    restart() {
-      attempt += 1
-      setAllowed(false)
-      cancel()
-      cancel = clock.schedule(PAUSE_MILLISECONDS, start)
-    },
+  return () => {
+    attempt += 1
+    setAllowed(false)
+    cancel()
+    cancel = clock.schedule(PAUSE_MILLISECONDS, start)
   }
 }

@@ -1,3 +1,4 @@
+import { createElement } from '../../browser/create-element.ts'
 import type { Clock } from '../../browser/clock.ts'
 
 const BATCH_MILLISECONDS = 200
@@ -24,15 +25,9 @@ export function createAnnouncer(clock: Clock, write: (sentences: string[]) => vo
 }
 
 export function createLiveRegion(): (sentences: string[]) => void {
-  const region = document.createElement('div')
-  region.className = 'visually-hidden'
-  region.setAttribute('role', 'status')
-  region.dataset.liveRegion = ''
+  const attributes = { class: 'visually-hidden', role: 'status', 'data-live-region': '' }
+  const region = createElement('div', attributes)
   document.body.append(region)
   return (sentences) =>
-    region.replaceChildren(
-      ...sentences.map((sentence) =>
-        Object.assign(document.createElement('p'), { textContent: sentence }),
-      ),
-    )
+    region.replaceChildren(...sentences.map((sentence) => createElement('p', {}, sentence)))
 }

@@ -1,21 +1,8 @@
+import { createElement } from '../../browser/create-element.ts'
+
 export type ToastMode = 'info' | 'success' | 'error'
 
 export type ToastAction = { label: string; run: (button: HTMLElement) => void }
-
-function createButton(className: string, text: string): HTMLButtonElement {
-  const button = document.createElement('button')
-  button.type = 'button'
-  button.className = className
-  button.textContent = text
-  return button
-}
-
-function createText(message: string): HTMLElement {
-  const text = document.createElement('span')
-  text.className = 'toast-message'
-  text.textContent = message
-  return text
-}
 
 type ToastContent = { message: string; mode: ToastMode; action?: ToastAction | undefined }
 
@@ -25,22 +12,19 @@ export function createToastElement(
   { message, mode, action }: ToastContent,
   { closeLabel, hide }: ToastHandlers,
 ): HTMLElement {
-  const element = document.createElement('div')
-  element.className = 'toast'
-  element.dataset.mode = mode
-  element.append(createText(message))
-  if (action) {
-    const button = createButton('toast-action', action.label)
-    button.addEventListener('click', () => {
-      hide()
-      action.run(button)
-    })
+  const text = createElement('span', { class: 'toast-message' }, message)
+  const element = createElement('div', { class: 'toast', 'data-mode': mode }, text)
+  const addButton = (attributes: Record<string, string>, label: string) => {
+    const button = createElement('button', { type: 'button', ...attributes }, label)
+    button.addEventListener('click', hide)
     element.append(button)
+    return button
   }
-  const close = createButton('toast-close', '×')
-  close.setAttribute('aria-label', closeLabel)
-  close.addEventListener('click', hide)
-  element.append(close)
+  if (action) {
+    const button = addButton({ class: 'toast-action' }, action.label)
+    button.addEventListener('click', () => action.run(button))
+  }
+  addButton({ class: 'toast-close', 'aria-label': closeLabel }, '×')
   return element
 }
 
