@@ -35,7 +35,7 @@ const moments = {
     'client/cart/(?:load-cart-messages|send-cart-form)',
     'client/forms/form-sender',
     'client/state/(?:parse-cart|cart-requests|shown-cart)\\.',
-    'shared/cart/cart-(?:form|notice|parts)\\.',
+    'shared/cart/(?:cart-(?:form|notice|parts|problem)|removed-line)\\.',
   ],
 }
 

@@ -5,10 +5,10 @@ import { browserClock } from '../browser/clock.ts'
 import { getConsent, onConsentChange, type ConsentSource } from '../state/page-consent.ts'
 import type { PageEvents } from '../state/page-events.ts'
 import { requestPage } from '../browser/request-page.ts'
-import { createPurchaseMarks, type PurchaseMarks } from './purchase-marks.ts'
+import { createPurchaseMarks } from './purchase-marks.ts'
 
 type PurchaseSettings = ConsentSource & {
-  marks: PurchaseMarks
+  marks: ReturnType<typeof createPurchaseMarks>
   events: Pick<PageEvents, 'record'>
   load: () => Promise<Purchase | null>
 }

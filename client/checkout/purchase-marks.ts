@@ -20,11 +20,6 @@ type MarkSettings = {
   getTime: () => number
 }
 
-export type PurchaseMarks = {
-  /** Returns true the first time an order is claimed in this browser, and false after that. */
-  claim: (id: string) => Promise<boolean>
-}
-
 /** Returns whether the order had no mark, and stores one. Without storage it never has a mark. */
 function storeMark({ getStorage, getTime }: MarkSettings, id: string): boolean {
   const now = getTime()
@@ -37,12 +32,13 @@ function storeMark({ getStorage, getTime }: MarkSettings, id: string): boolean {
   return true
 }
 
-export function createPurchaseMarks(settings: MarkSettings): PurchaseMarks {
+export function createPurchaseMarks(settings: MarkSettings) {
   const { locks, clock } = settings
   // A log out in another tab clears the storage while this page is open.
   const claimed = new Set<string>()
   return {
-    async claim(id) {
+    /** Returns true the first time an order is claimed in this browser, and false after that. */
+    async claim(id: string): Promise<boolean> {
       if (claimed.has(id)) return false
       claimed.add(id)
       if (!locks) return storeMark(settings, id)

@@ -39,15 +39,7 @@ export function parseFavoriteResponse(body: unknown, productId: number) {
   return data?.ok ? { ...data, product: { productId, ...data.product } } : (data ?? null)
 }
 
-type FavoriteState = {
-  list: () => Set<number>
-  want: (productId: number, isFavorite: boolean) => void
-  findWanted: (productId: number) => boolean | undefined
-  /** Drops what the shopper wanted, so that the stored favorites count again. */
-  settle: (productId: number) => void
-}
-
-export function createFavoriteState(readIds: () => readonly number[]): FavoriteState {
+export function createFavoriteState(readIds: () => readonly number[]) {
   const wanted = new Map<number, boolean>()
   return {
     list() {
@@ -58,9 +50,10 @@ export function createFavoriteState(readIds: () => readonly number[]): FavoriteS
       }
       return ids
     },
-    want: (productId, isFavorite) => void wanted.set(productId, isFavorite),
-    findWanted: (productId) => wanted.get(productId),
-    settle: (productId) => void wanted.delete(productId),
+    want: (productId: number, isFavorite: boolean) => void wanted.set(productId, isFavorite),
+    findWanted: (productId: number) => wanted.get(productId),
+    /** Drops what the shopper wanted, so that the stored favorites count again. */
+    settle: (productId: number) => void wanted.delete(productId),
   }
 }
 

@@ -56,13 +56,8 @@ function openWhileVisible({ open, close }: Connection): void {
   update()
 }
 
-export type StockFeed = {
-  /** Follows the stock of these SKUs instead of the previous ones. */
-  follow: (skuIds: readonly number[]) => void
-}
-
 /** Follows the stock of SKUs: the current stock at the start, then every change. */
-export function followStock(endpoint: string, onChange: (change: StockChange) => void): StockFeed {
+export function followStock(endpoint: string, onChange: (change: StockChange) => void) {
   const client = createLiveClient({
     createSocket: () => new WebSocket(toSocketUrl(endpoint, location.href), 'graphql-ws'),
     clock: browserClock,
@@ -77,7 +72,8 @@ export function followStock(endpoint: string, onChange: (change: StockChange) =>
   let stop = () => {}
   openWhileVisible(client)
   return {
-    follow(skuIds) {
+    /** Follows the stock of these SKUs instead of the previous ones. */
+    follow(skuIds: readonly number[]): void {
       const next = [...new Set(skuIds)].slice(0, MAX_SKUS)
       if (next.join() === followed) return
       followed = next.join()

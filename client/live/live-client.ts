@@ -10,15 +10,8 @@ type Operation = {
   cancelRetry: () => void
 }
 
-export type LiveClient = {
-  open: () => void
-  close: () => void
-  /** Starts a subscription now and after each connection. The returned function stops it. */
-  subscribe: (operation: Pick<Operation, 'query' | 'variables' | 'onData'>) => () => void
-}
-
 /** Runs subscriptions over one socket. The page works without them, so a failure is only reported. */
-export function createLiveClient(settings: LiveSocketSettings): LiveClient {
+export function createLiveClient(settings: LiveSocketSettings) {
   const operations = new Map<string, Operation>()
   let lastId = 0
   const socket = createLiveSocket(settings, {
@@ -58,11 +51,12 @@ export function createLiveClient(settings: LiveSocketSettings): LiveClient {
 
   return {
     open: socket.open,
-    close() {
+    close: () => {
       for (const operation of operations.values()) operation.cancelRetry()
       socket.close()
     },
-    subscribe(request) {
+    /** Starts a subscription now and after each connection. The returned function stops it. */
+    subscribe(request: Pick<Operation, 'query' | 'variables' | 'onData'>): () => void {
       lastId += 1
       const id = `${lastId}`
       const operation = { ...request, id, retries: 0, cancelRetry: () => {} }

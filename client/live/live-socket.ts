@@ -18,14 +18,7 @@ export type LiveSocketSettings = {
 
 type Handlers = { onReady: () => void; onMessage: (message: ServerMessage) => void }
 
-export type LiveSocket = {
-  open: () => void
-  close: () => void
-  isReady: () => boolean
-  send: (message: ClientMessage) => void
-}
-
-export function createLiveSocket(settings: LiveSocketSettings, handlers: Handlers): LiveSocket {
+export function createLiveSocket(settings: LiveSocketSettings, handlers: Handlers) {
   const { createSocket, clock, random, onError } = settings
   let connection: LiveConnection | null = null
   let isOpen = false
@@ -57,7 +50,7 @@ export function createLiveSocket(settings: LiveSocketSettings, handlers: Handler
     }
   }
   return {
-    open() {
+    open: () => {
       if (isOpen) return
       isOpen = true
       attempt = 0
@@ -70,7 +63,7 @@ export function createLiveSocket(settings: LiveSocketSettings, handlers: Handler
       connection?.close()
     },
     isReady: () => isReady,
-    send(message) {
+    send(message: ClientMessage) {
       if (connection?.send(message)) return
       onError(new Error('A message was not sent, because the live connection is closed'))
     },

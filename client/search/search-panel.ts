@@ -27,25 +27,18 @@ export function addSearch(searches: readonly string[], text: string): string[] {
   return [search, ...removeSearch(searches, search)].slice(0, MAX_SEARCHES)
 }
 
-type RecentSearches = {
-  list: () => string[]
-  add: (text: string) => void
-  remove: (text: string) => void
-  clear: () => void
-}
-
 /**
  * The searches that were sent from this browser, the most recent one first. They are kept in the
  * browser only. Logging out deletes them with the rest of the storage.
  */
-export function createRecentSearches(getStorage: () => TextStorage): RecentSearches {
+export function createRecentSearches(getStorage: () => TextStorage) {
   const searches = stored(STORAGE_KEY, { parse: parseRecentSearches }, getStorage)
   const list = () => searches.read() ?? []
   const save = (next: string[]) => void searches.write(next.length === 0 ? null : next)
   return {
     list,
-    add: (text) => save(addSearch(list(), text)),
-    remove: (text) => save(removeSearch(list(), text)),
+    add: (text: string) => save(addSearch(list(), text)),
+    remove: (text: string) => save(removeSearch(list(), text)),
     clear: () => save([]),
   }
 }

@@ -1,19 +1,9 @@
 import * as z from '#shared/json/schema.ts'
 import { cartNoticeSchema } from '#shared/cart/cart-notice.ts'
-import type { CartProblem } from '#shared/cart/cart-problem.ts'
-import type { RemovedLine } from '#shared/cart/removed-line.ts'
+import { cartProblemSchema } from '#shared/cart/cart-problem.ts'
+import { removedLineSchema } from '#shared/cart/removed-line.ts'
 import { cartPartsSchema } from '#shared/cart/cart-parts.ts'
 import { cartSchema, type Cart } from '#shared/cart/cart.ts'
-
-const problem = z.union([
-  z.enum(['invalid-quantity', 'cart-not-found', 'general', 'line-gone', 'unsent']),
-  z.object({
-    kind: z.literal('too-many'),
-    stock: z.number(),
-    lineId: z.exactOptional(z.string()),
-  }),
-  z.object({ kind: z.enum(['invalid-quantity', 'unsent']), lineId: z.string() }),
-]) satisfies z.Schema<CartProblem>
 
 // The product form answers without notices.
 const notices = z.exactOptional(z.array(cartNoticeSchema))
@@ -27,7 +17,7 @@ const cartResponseSchema = z.union([
     ok: z.literal(false),
     // The response may name a problem of another form, such as the product form. The cart has no
     // text for such a problem.
-    problem: z.catch(problem, 'general'),
+    problem: z.catch(cartProblemSchema, 'general'),
     cart: z.nullable(cartSchema),
     notices,
     parts,
@@ -40,26 +30,11 @@ export function parseCartResponse(body: unknown): CartResponse | null {
   return z.safeParse(cartResponseSchema, body).data ?? null
 }
 
-const id = z.int()
-
-const removedLineSchema = z.object({
-  key: z.string(),
-  name: z.string(),
-  quantity: id,
-  skuId: z.nullable(id),
-  package: z.nullable(
-    z.object({
-      packageId: id,
-      selections: z.array(z.object({ groupId: id, optionId: id, skuId: id })),
-    }),
-  ),
-}) satisfies z.Schema<RemovedLine>
-
 type Details = Record<'problem' | 'notices' | 'removed', unknown>
 
 /** Parses what the server says about a cart. Invalid parts are left out. */
-export const parseCartDetails = ({ problem: problemValue, notices: list, removed }: Details) => ({
-  problem: z.safeParse(problem, problemValue).data ?? null,
+export const parseCartDetails = ({ problem, notices: list, removed }: Details) => ({
+  problem: z.safeParse(cartProblemSchema, problem).data ?? null,
   notices: z.safeParse(z.array(cartNoticeSchema), list).data ?? [],
   removed: z.safeParse(removedLineSchema, removed).data ?? null,
 })

@@ -8,13 +8,7 @@ export type TabSettings = {
   openChannel?: (() => TabChannel | null) | undefined
 }
 
-export type Tabs = {
-  open: () => void
-  close: () => void
-  send: (message: TabMessage) => void
-}
-
-export function createTabs({ onMessage, openChannel = openTabChannel }: TabSettings): Tabs {
+export function createTabs({ onMessage, openChannel = openTabChannel }: TabSettings) {
   let channel: TabChannel | null = null
   return {
     open() {
@@ -24,10 +18,10 @@ export function createTabs({ onMessage, openChannel = openTabChannel }: TabSetti
         if (isRecord(data)) onMessage(data)
       })
     },
-    close() {
+    close: () => {
       channel?.close()
       channel = null
     },
-    send: (message) => broadcast(channel, message),
+    send: (message: TabMessage) => broadcast(channel, message),
   }
 }

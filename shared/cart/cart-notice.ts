@@ -1,8 +1,6 @@
 import * as z from '../json/schema.ts'
 import type { Translate } from '../i18n/translator.ts'
-import type { PriceText } from '../product/product.ts'
-
-const priceTextSchema = z.object({ incVat: z.string(), exVat: z.string() })
+import { priceTextSchema, type PriceText } from '../product/product.ts'
 
 /** Notices with a `lineId` are shown in their line, the others above the cart. */
 export const cartNoticeSchema = z.union([

@@ -1,13 +1,16 @@
-/** `lineId` is set if the problem belongs to one line. */
-export type CartProblem =
-  | 'invalid-quantity'
-  | 'cart-not-found'
-  | 'general'
-  | 'line-gone'
-  /** There is no connection, or no answer. */
-  | 'unsent'
-  | { kind: 'too-many'; stock: number; lineId?: string }
-  | { kind: 'invalid-quantity' | 'unsent'; lineId: string }
+import * as z from '../json/schema.ts'
+
+/** `lineId` is set if the problem belongs to one line, and `unsent` if there is no connection or no answer. */
+export const cartProblemSchema = z.union([
+  z.enum(['invalid-quantity', 'cart-not-found', 'general', 'line-gone', 'unsent']),
+  z.object({
+    kind: z.literal('too-many'),
+    stock: z.number(),
+    lineId: z.exactOptional(z.string()),
+  }),
+  z.object({ kind: z.enum(['invalid-quantity', 'unsent']), lineId: z.string() }),
+])
+export type CartProblem = z.infer<typeof cartProblemSchema>
 
 export function isLineProblem(problem: CartProblem): boolean {
   return typeof problem === 'object' && problem.lineId !== undefined

@@ -1,7 +1,5 @@
 import * as z from '../json/schema.ts'
-import { stockSchema } from '../product/product.ts'
-
-const priceTextSchema = z.object({ incVat: z.string(), exVat: z.string() })
+import { priceTextSchema, stockSchema } from '../product/product.ts'
 
 /** Its items are bought, changed and removed together. */
 const cartPackageSchema = z.object({

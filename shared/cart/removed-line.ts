@@ -1,16 +1,22 @@
+import * as z from '../json/schema.ts'
 import type { CartLine } from './cart.ts'
 
+const id = z.int()
+
 /** `key` makes sure that it is added once, even if the form is sent twice. */
-export type RemovedLine = {
-  key: string
-  name: string
-  quantity: number
-  skuId: number | null
-  package: {
-    packageId: number
-    selections: { groupId: number; optionId: number; skuId: number }[]
-  } | null
-}
+export const removedLineSchema = z.object({
+  key: z.string(),
+  name: z.string(),
+  quantity: id,
+  skuId: z.nullable(id),
+  package: z.nullable(
+    z.object({
+      packageId: id,
+      selections: z.array(z.object({ groupId: id, optionId: id, skuId: id })),
+    }),
+  ),
+})
+export type RemovedLine = z.infer<typeof removedLineSchema>
 
 const MAX_NAME_LENGTH = 200
 

@@ -10,17 +10,7 @@ import { checkoutFields } from './checkout-fields.ts'
 import { CheckoutRefreshButton, CheckoutSection, sectionAnchors } from './checkout-section.tsx'
 import { shippingAddressFields as shipping } from './shipping-address-fields.ts'
 
-type AddressName =
-  | 'firstName'
-  | 'lastName'
-  | 'addressLine1'
-  | 'careOf'
-  | 'addressLine2'
-  | 'zip'
-  | 'city'
-  | 'state'
-
-type AddressFieldsProps = FormState & { fields: Record<AddressName, FormField> }
+type AddressFieldsProps = FormState & { fields: Record<keyof typeof shippingFields, FormField> }
 
 function AddressFields({ fields, ...form }: AddressFieldsProps) {
   const { t, market } = useShop()

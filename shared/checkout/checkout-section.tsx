@@ -86,6 +86,9 @@ export function CheckoutRefreshNotice({ section }: { section: string }) {
   )
 }
 
+/** The button shows the form again, with what was entered. */
+const refreshIntent = { name: 'intent', value: 'refresh', formNoValidate: true }
+
 type CheckoutRefreshButtonProps = {
   label: string
   /** Path of the checkout with the anchor of the section that is shown afterwards. */
@@ -94,14 +97,7 @@ type CheckoutRefreshButtonProps = {
 
 export function CheckoutRefreshButton({ label, action }: CheckoutRefreshButtonProps) {
   return (
-    <Button
-      variant="secondary"
-      size="small"
-      name="intent"
-      value="refresh"
-      formNoValidate
-      formAction={action}
-    >
+    <Button {...refreshIntent} variant="secondary" size="small" formAction={action}>
       {label}
     </Button>
   )
@@ -114,9 +110,7 @@ function SectionButton({ open, ...rest }: SectionButtonProps) {
   const { path } = useShop()
   return (
     <Button
-      name="intent"
-      value="refresh"
-      formNoValidate
+      {...refreshIntent}
       formAction={`${path('checkout')}?open=${open}#${getTitleId(open)}`}
       {...rest}
     />

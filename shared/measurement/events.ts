@@ -17,11 +17,10 @@ const valued = z.object({ ...basket, value: z.number() })
 
 const listed = z.object({ ...basket, item_list_id: z.string(), item_list_name: z.string() })
 
-const createBasketEvent = <const Name extends string>(event: Name) =>
-  z.object({ event: z.literal(event), ecommerce: valued })
-
-const createListEvent = <const Name extends string>(event: Name) =>
-  z.object({ event: z.literal(event), ecommerce: listed })
+const createBasketEvent = <const Name extends string, Basket>(
+  event: Name,
+  ecommerce: z.Schema<Basket>,
+) => z.object({ event: z.literal(event), ecommerce })
 
 const purchase = z.object({
   event: z.literal('purchase'),
@@ -85,15 +84,23 @@ const productFact = z.object({
   url: z.exactOptional(z.string()),
 })
 
+const createProductsEvent = <const Name extends string>(event: Name) =>
+  z.object({
+    event: z.literal(event),
+    products: z.array(productFact),
+    value: z.number(),
+    currency: z.string(),
+  })
+
 /** The events of each name. The schema of a name is the documentation of its fields. */
 export const measurementEventSchemas = {
-  view_item_list: createListEvent('view_item_list'),
-  select_item: createListEvent('select_item'),
-  view_item: createBasketEvent('view_item'),
-  add_to_cart: createBasketEvent('add_to_cart'),
-  remove_from_cart: createBasketEvent('remove_from_cart'),
-  begin_checkout: createBasketEvent('begin_checkout'),
-  add_to_wishlist: createBasketEvent('add_to_wishlist'),
+  view_item_list: createBasketEvent('view_item_list', listed),
+  select_item: createBasketEvent('select_item', listed),
+  view_item: createBasketEvent('view_item', valued),
+  add_to_cart: createBasketEvent('add_to_cart', valued),
+  remove_from_cart: createBasketEvent('remove_from_cart', valued),
+  begin_checkout: createBasketEvent('begin_checkout', valued),
+  add_to_wishlist: createBasketEvent('add_to_wishlist', valued),
   purchase,
   /** The hashes of a buyer who agreed to ads after the purchase was measured. */
   purchase_user_data: z.object({
@@ -113,18 +120,8 @@ export const measurementEventSchemas = {
     event: z.literal('email:viewed_product'),
     product: productFact,
   }),
-  'email:added_to_cart': z.object({
-    event: z.literal('email:added_to_cart'),
-    products: z.array(productFact),
-    value: z.number(),
-    currency: z.string(),
-  }),
-  'email:started_checkout': z.object({
-    event: z.literal('email:started_checkout'),
-    products: z.array(productFact),
-    value: z.number(),
-    currency: z.string(),
-  }),
+  'email:added_to_cart': createProductsEvent('email:added_to_cart'),
+  'email:started_checkout': createProductsEvent('email:started_checkout'),
   /** The address of the signed-in customer. Only for e-mail marketing, never for the data layer. */
   'email:identify': z.object({ event: z.literal('email:identify'), email: z.string() }),
 }

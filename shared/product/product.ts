@@ -2,7 +2,8 @@ import * as z from '../json/schema.ts'
 import type { Money } from '../money/money.ts'
 
 /** A price with and without VAT, as texts that the merchant has formatted. */
-export type PriceText = { incVat: string; exVat: string }
+export const priceTextSchema = z.object({ incVat: z.string(), exVat: z.string() })
+export type PriceText = z.infer<typeof priceTextSchema>
 
 /** The price of one kilogram or one litre, which the law requires beside the price of a food. */
 export type UnitPrice = { incVat: Money; exVat: Money; unit: 'kg' | 'l' }

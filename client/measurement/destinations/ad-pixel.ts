@@ -1,5 +1,5 @@
 import type { MeasurementEvent } from '#shared/measurement/events.ts'
-import type { Destination } from './destination.ts'
+import type { LoadTool } from './destination.ts'
 import { callGlobal, createGlobalFunction, getGlobalList } from './global-queue.ts'
 
 const NAME = 'fbq'
@@ -48,21 +48,18 @@ function createQueue(globals: Record<string, unknown>): void {
   getGlobalList(Object(self), 'queue')
 }
 
-export const adPixel: Destination = {
-  kind: 'adPixel',
-  load({ globals, addScript }, { id, base }) {
-    createQueue(globals)
-    const call = (...values: unknown[]) => callGlobal(globals, NAME, ...values)
-    // The pixel must not look for buttons and texts in the page.
-    call('set', 'autoConfig', false, id)
-    call('init', id)
-    addScript(`${base}/en_US/fbevents.js`)
-    return {
-      send(event) {
-        const values = toCall(event)
-        if (values) call(...values)
-      },
-      setConsent: (now) => call('consent', now.includes('ads') ? 'grant' : 'revoke'),
-    }
-  },
+export const adPixel: LoadTool = ({ globals, addScript }, { id, base }) => {
+  createQueue(globals)
+  const call = (...values: unknown[]) => callGlobal(globals, NAME, ...values)
+  // The pixel must not look for buttons and texts in the page.
+  call('set', 'autoConfig', false, id)
+  call('init', id)
+  addScript(`${base}/en_US/fbevents.js`)
+  return {
+    send(event) {
+      const values = toCall(event)
+      if (values) call(...values)
+    },
+    setConsent: (now) => call('consent', now.includes('ads') ? 'grant' : 'revoke'),
+  }
 }

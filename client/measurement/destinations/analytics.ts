@@ -2,7 +2,7 @@ import type { Consent } from '#shared/consent/consent.ts'
 import type { MeasurementEvent } from '#shared/measurement/events.ts'
 import { isEmailEvent } from '#shared/measurement/is-email-event.ts'
 import { pushCommand, setConsentMode } from './consent-mode.ts'
-import type { Destination } from './destination.ts'
+import type { LoadTool } from './destination.ts'
 
 function toHit(event: MeasurementEvent): [string, object] | null {
   if (isEmailEvent(event)) return null
@@ -18,44 +18,41 @@ function toHit(event: MeasurementEvent): [string, object] | null {
 // and measure them twice.
 const LIST = 'analyticsLayer'
 
-export const analytics: Destination = {
-  kind: 'analytics',
-  load(page, { id, base, hasOwnEndpoint }, consent) {
-    const { globals } = page
-    const command = (...values: unknown[]) => pushCommand(globals, LIST, ...values)
-    const setDisabled = (now: Consent) => {
-      globals[`ga-disable-${id}`] = !now.includes('analytics')
-    }
-    // Otherwise the script would add the whole addresses and the title to each event without them.
-    const setPage = (page_location: string) =>
-      command('set', {
-        page_location,
-        page_referrer: page.getReferrer(),
-        page_title: page.getTitle(),
-      })
-    setDisabled(consent)
-    setConsentMode(globals, LIST, consent)
-    command('js', new Date())
-    setPage(page.getAddress())
-    // The events of the shop contain the page views.
-    const server = hasOwnEndpoint
-      ? { server_container_url: new URL(base, page.getAddress()).href }
-      : {}
-    command('config', id, { send_page_view: false, ...server })
-    page.addScript(`${base}/gtag/js?id=${id}&l=${LIST}`)
-    return {
-      send(event) {
-        const hit = toHit(event)
-        if (!hit) return
-        const [name, parameters] = hit
-        if (event.event === 'virtual_page_view') setPage(event.page_location)
-        if ('user_data' in event) command('set', 'user_data', event.user_data)
-        command('event', name, { ...parameters, send_to: id })
-      },
-      setConsent(now) {
-        setDisabled(now)
-        setConsentMode(globals, LIST, now)
-      },
-    }
-  },
+export const analytics: LoadTool = (page, { id, base, hasOwnEndpoint }, consent) => {
+  const { globals } = page
+  const command = (...values: unknown[]) => pushCommand(globals, LIST, ...values)
+  const setDisabled = (now: Consent) => {
+    globals[`ga-disable-${id}`] = !now.includes('analytics')
+  }
+  // Otherwise the script would add the whole addresses and the title to each event without them.
+  const setPage = (page_location: string) =>
+    command('set', {
+      page_location,
+      page_referrer: page.getReferrer(),
+      page_title: page.getTitle(),
+    })
+  setDisabled(consent)
+  setConsentMode(globals, LIST, consent)
+  command('js', new Date())
+  setPage(page.getAddress())
+  // The events of the shop contain the page views.
+  const server = hasOwnEndpoint
+    ? { server_container_url: new URL(base, page.getAddress()).href }
+    : {}
+  command('config', id, { send_page_view: false, ...server })
+  page.addScript(`${base}/gtag/js?id=${id}&l=${LIST}`)
+  return {
+    send(event) {
+      const hit = toHit(event)
+      if (!hit) return
+      const [name, parameters] = hit
+      if (event.event === 'virtual_page_view') setPage(event.page_location)
+      if ('user_data' in event) command('set', 'user_data', event.user_data)
+      command('event', name, { ...parameters, send_to: id })
+    },
+    setConsent(now) {
+      setDisabled(now)
+      setConsentMode(globals, LIST, now)
+    },
+  }
 }

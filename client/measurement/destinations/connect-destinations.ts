@@ -11,7 +11,7 @@ import type { MeasurementSink } from '#shared/measurement/events.ts'
 import type { ConsentSource } from '../../state/page-consent.ts'
 import { adPixel } from './ad-pixel.ts'
 import { analytics } from './analytics.ts'
-import type { Destination, LoadedTool, Tool, ToolPage } from './destination.ts'
+import type { LoadedTool, LoadTool, Tool, ToolPage } from './destination.ts'
 import { emailMarketing } from './email-marketing.ts'
 import { professionalNetwork } from './professional-network.ts'
 import { sessionRecording } from './session-recording.ts'
@@ -19,44 +19,38 @@ import { callMethod, getGlobalList } from './global-queue.ts'
 import { DATA_LAYER, setConsentMode } from './consent-mode.ts'
 
 /** The tag manager reads its events from the data layer, which `client/measurement/` writes. */
-const tagManager: Destination = {
-  kind: 'tagManager',
-  load({ globals, addScript }, { id, base }, consent) {
-    setConsentMode(globals, DATA_LAYER, consent)
-    const started = { 'gtm.start': Date.now(), event: 'gtm.js' }
-    getGlobalList(globals, DATA_LAYER).push(started)
-    addScript(`${base}/gtm.js?id=${id}`)
-    return { send: () => undefined, setConsent: (now) => setConsentMode(globals, DATA_LAYER, now) }
-  },
+const tagManager: LoadTool = ({ globals, addScript }, { id, base }, consent) => {
+  setConsentMode(globals, DATA_LAYER, consent)
+  const started = { 'gtm.start': Date.now(), event: 'gtm.js' }
+  getGlobalList(globals, DATA_LAYER).push(started)
+  addScript(`${base}/gtm.js?id=${id}`)
+  return { send: () => undefined, setConsent: (now) => setConsentMode(globals, DATA_LAYER, now) }
 }
 
 const NAME = 'Cookiebot'
 const order = ['email', 'analytics', 'ads'] as const
 
 /** The shop asks the visitor itself, so the tool gets the choice and shows no question. */
-const consentTool: Destination = {
-  kind: 'consentTool',
-  load({ globals, addScript }, { id, base }, consent) {
-    let current = consent
-    // The order of the tool is: preferences, statistics, marketing.
-    const submit = () => {
-      const answers = order.map((purpose) => current.includes(purpose))
-      callMethod(globals, [NAME, 'submitCustomConsent'], ...answers)
-    }
-    globals[`${NAME}Callback_OnLoad`] = submit
-    globals[`${NAME}Callback_OnDialogInit`] = submit
-    addScript(`${base}/uc.js?cbid=${id}`, { id: NAME, 'data-cbid': id })
-    return {
-      send: () => undefined,
-      setConsent(now: Consent) {
-        current = now
-        submit()
-      },
-    }
-  },
+const consentTool: LoadTool = ({ globals, addScript }, { id, base }, consent) => {
+  let current = consent
+  // The order of the tool is: preferences, statistics, marketing.
+  const submit = () => {
+    const answers = order.map((purpose) => current.includes(purpose))
+    callMethod(globals, [NAME, 'submitCustomConsent'], ...answers)
+  }
+  globals[`${NAME}Callback_OnLoad`] = submit
+  globals[`${NAME}Callback_OnDialogInit`] = submit
+  addScript(`${base}/uc.js?cbid=${id}`, { id: NAME, 'data-cbid': id })
+  return {
+    send: () => undefined,
+    setConsent(now: Consent) {
+      current = now
+      submit()
+    },
+  }
 }
 
-const adapters: Record<DestinationKind, Destination> = {
+const adapters: Record<DestinationKind, LoadTool> = {
   consentTool,
   analytics,
   tagManager,
@@ -102,7 +96,7 @@ export function connectDestinations(
   function load(kind: DestinationKind, consent: Consent) {
     const tool = findTool(configured, kind, page)
     if (!tool || loaded.has(kind)) return
-    const running = attempt(() => adapters[kind].load(page, tool, consent))
+    const running = attempt(() => adapters[kind](page, tool, consent))
     loaded.set(kind, running ?? { send: () => undefined })
   }
   function loadAgreed(): DestinationKind[] {

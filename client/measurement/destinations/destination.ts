@@ -1,5 +1,4 @@
 import type { Consent } from '#shared/consent/consent.ts'
-import type { DestinationKind } from '#shared/measurement/destinations.ts'
 import type { MeasurementEvent } from '#shared/measurement/events.ts'
 
 /** A configured tool: its id, and the origin or the path of this shop that serves it. */
@@ -25,7 +24,4 @@ export type LoadedTool = {
   setConsent?: (consent: Consent) => void
 }
 
-export type Destination = {
-  kind: DestinationKind
-  load: (page: ToolPage, tool: Tool, consent: Consent) => LoadedTool
-}
+export type LoadTool = (page: ToolPage, tool: Tool, consent: Consent) => LoadedTool

@@ -1,5 +1,5 @@
 import type { EmailEvent, MeasurementEvent } from '#shared/measurement/events.ts'
-import type { Destination } from './destination.ts'
+import type { LoadTool } from './destination.ts'
 import { callMethod, getGlobalList } from './global-queue.ts'
 
 const NAME = 'klaviyo'
@@ -40,17 +40,14 @@ function toCall(event: MeasurementEvent): unknown[] | null {
   }
 }
 
-export const emailMarketing: Destination = {
-  kind: 'emailMarketing',
-  load({ globals, addScript }, { id, base }) {
-    // The script replaces the list by an object that has the method `push` too.
-    getGlobalList(globals, NAME)
-    addScript(`${base}/onsite/js/${id}/klaviyo.js`)
-    return {
-      send(event) {
-        const call = toCall(event)
-        if (call) callMethod(globals, [NAME, 'push'], call)
-      },
-    }
-  },
+export const emailMarketing: LoadTool = ({ globals, addScript }, { id, base }) => {
+  // The script replaces the list by an object that has the method `push` too.
+  getGlobalList(globals, NAME)
+  addScript(`${base}/onsite/js/${id}/klaviyo.js`)
+  return {
+    send(event) {
+      const call = toCall(event)
+      if (call) callMethod(globals, [NAME, 'push'], call)
+    },
+  }
 }

@@ -1,6 +1,6 @@
 import { toConsentSignals, type Consent } from '#shared/consent/consent.ts'
 import { isEmailEvent } from '#shared/measurement/is-email-event.ts'
-import type { Destination } from './destination.ts'
+import type { LoadTool } from './destination.ts'
 import { callGlobal, createGlobalFunction, getGlobalList } from './global-queue.ts'
 
 const NAME = 'clarity'
@@ -11,20 +11,17 @@ function toSignals(consent: Consent) {
 }
 
 /** A recording gets the names of the events, as marks, and none of their fields. */
-export const sessionRecording: Destination = {
-  kind: 'sessionRecording',
-  load({ globals, addScript }, { id, base }, consent) {
-    createGlobalFunction(globals, NAME, (self, values) => getGlobalList(self, 'q').push(values))
-    callGlobal(globals, NAME, 'consentv2', toSignals(consent))
-    addScript(`${base}/tag/${id}`)
-    return {
-      send(event) {
-        if (!isEmailEvent(event)) callGlobal(globals, NAME, 'event', event.event)
-      },
-      setConsent(now) {
-        callGlobal(globals, NAME, 'consentv2', toSignals(now))
-        if (!now.includes('analytics')) callGlobal(globals, NAME, 'stop')
-      },
-    }
-  },
+export const sessionRecording: LoadTool = ({ globals, addScript }, { id, base }, consent) => {
+  createGlobalFunction(globals, NAME, (self, values) => getGlobalList(self, 'q').push(values))
+  callGlobal(globals, NAME, 'consentv2', toSignals(consent))
+  addScript(`${base}/tag/${id}`)
+  return {
+    send(event) {
+      if (!isEmailEvent(event)) callGlobal(globals, NAME, 'event', event.event)
+    },
+    setConsent(now) {
+      callGlobal(globals, NAME, 'consentv2', toSignals(now))
+      if (!now.includes('analytics')) callGlobal(globals, NAME, 'stop')
+    },
+  }
 }

@@ -184,7 +184,10 @@ describe('the batches of a page', () => {
       },
       {
         getConsent: () => consent,
-        onConsentChange: (listener) => void (change = listener),
+        onConsentChange(listener) {
+          change = listener
+          return () => undefined
+        },
       },
     )
     sink(createEvent(1))

@@ -1,9 +1,8 @@
 import { onCLS, onFCP, onINP, onLCP, onTTFB, type MetricType } from 'web-vitals'
-import type { Consent } from '#shared/consent/consent.ts'
 import type { MeasurementSink } from '#shared/measurement/events.ts'
 import { isEmailEvent } from '#shared/measurement/is-email-event.ts'
 import { MEASUREMENT_PATH, funnelSteps } from '#shared/measurement/measurement-batch.ts'
-import type { ConsentListener } from '../../state/page-consent.ts'
+import type { ConsentSource } from '../../state/page-consent.ts'
 import { onHide, onReturn } from '../../browser/browser-events.ts'
 import { createIdempotencyKey } from '../../browser/idempotency-key.ts'
 import type { CartFacts, ClientStateStore } from '../../state/client-state.ts'
@@ -47,11 +46,6 @@ export type FirstPartySinks = {
   anonymous: MeasurementSink
   /** Gets the events to which the visitor agreed. The server forwards those that analytics may have. */
   agreed: MeasurementSink
-}
-
-type ConsentSource = {
-  getConsent: () => Consent
-  onConsentChange: (listener: ConsentListener) => unknown
 }
 
 /** A withdrawal of the consent to analytics drops the events that are not sent yet. */

@@ -12,30 +12,19 @@ export const MAX_TOASTS = 2
 
 export type ListedToast = { kind: string; hide: () => void }
 
-type ToastList = {
-  /** Adds a notification. It replaces the one of the same kind, or the oldest one if there are too many. */
-  add: (toast: ListedToast) => void
-  remove: (toast: ListedToast) => void
-  /** Hides the newest notification. Returns false if none is shown. */
-  hideNewest: () => boolean
-}
-
 /** Keeps the list of the notifications that are shown, the oldest one first. */
-export function createToastList(): ToastList {
+export function createToastList() {
   const shown = new Set<ListedToast>()
   return {
-    add(toast) {
+    /** Adds a notification. It replaces the one of the same kind, or the oldest one if there are too many. */
+    add(toast: ListedToast) {
       for (const other of shown) if (other.kind === toast.kind) other.hide()
       const [oldest] = shown
       if (shown.size >= MAX_TOASTS) oldest?.hide()
       shown.add(toast)
     },
-    remove: (toast) => void shown.delete(toast),
-    hideNewest() {
-      const newest = [...shown].at(-1)
-      newest?.hide()
-      return newest !== undefined
-    },
+    remove: (toast: ListedToast) => void shown.delete(toast),
+    hideNewest: () => [...shown].at(-1)?.hide(),
   }
 }
 
