@@ -1,8 +1,20 @@
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
-import { createCheckoutForm, fillCart, loadAgreement, setMealStock } from './checkout-fixtures.ts'
+import { checkoutFields } from '#shared/checkout/checkout-fields.ts'
+import {
+  createCheckoutForm,
+  fillCart,
+  loadAgreement,
+  parseAgreement,
+  setMealStock,
+} from './checkout-fixtures.ts'
 import { createShop } from './create-shop.ts'
 import { createEmail } from './customer-fixtures.ts'
+
+const loadMail = (email: string) =>
+  env.DB.prepare('SELECT body_text AS text FROM outbox WHERE recipient = ?')
+    .bind(email)
+    .first<string>('text')
 
 it('an order of a buyer whose name has a domain is placed, and the mail to the entered address leaves the name out [CHECKOUT-06]', async () => {
   const shop = createShop()
@@ -12,10 +24,33 @@ it('an order of a buyer whose name has a domain is placed, and the mail to the e
   const agreed = await loadAgreement(shop)
   const placed = await shop.post('/sv/kassan', createCheckoutForm({ agreed, email, ...names }))
   expect(placed.status).toBe(303)
-  const text = await env.DB.prepare('SELECT body_text AS text FROM outbox WHERE recipient = ?')
-    .bind(email)
-    .first<string>('text')
+  const text = await loadMail(email)
   expect(text).toMatch(/^Hej,\n/)
   expect(text).toContain('Stockholm')
   expect(text).not.toMatch(/Mat\.se|evil/)
+})
+
+it('no field of the checkout brings a link into the mail to the entered address [CHECKOUT-06]', async () => {
+  const shop = createShop()
+  await fillCart(shop, await setMealStock(38, 20))
+  const email = createEmail()
+  const link = 'evil.example/win'
+  const texts = Object.values(checkoutFields)
+    .filter(({ input }) => ['text', 'textarea'].includes(input.type))
+    .map(({ name }) => [name, link])
+  const form = createCheckoutForm({
+    ...Object.fromEntries(texts),
+    email,
+    identityNumber: '19900101-2385',
+    zip: '411 19',
+    otherAddress: 'true',
+    shippingZip: '411 19',
+    shippingId: '3:evening',
+    'pickupPoint-3:evening': `https://${link}`,
+  })
+  const { text: page } = await shop.post('/sv/kassan', { ...form, intent: 'refresh' })
+  const placed = await shop.post('/sv/kassan', { ...form, agreed: parseAgreement(page) })
+  expect([placed.status, placed.text]).toEqual([303, ''])
+  expect(await loadMail(email)).toContain('Kvällsbud')
+  expect(await loadMail(email)).not.toContain('evil')
 })

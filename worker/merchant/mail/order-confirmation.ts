@@ -96,9 +96,10 @@ function isCollected(draft: OrderDraft): boolean {
   return (option?.times ?? option?.key) === 'pickup'
 }
 
-/** A pickup point that the buyer did not choose is known when the parcel is sent. */
+/** A pickup point that the buyer did not choose is known when the parcel is sent. Another one is a text of a visitor. */
 function listPickupPoint(draft: OrderDraft, text: ConfirmationTexts): string[] {
-  if (draft.pickupPoint !== '') return [`${text.pickupPoint}: ${draft.pickupPoint}`]
+  const point = toMailText(draft.pickupPoint)
+  if (point !== '') return [`${text.pickupPoint}: ${point}`]
   return isCollected(draft) ? [text.pickupUnknown] : []
 }
 
