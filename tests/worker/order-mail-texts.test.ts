@@ -10,6 +10,7 @@ import {
 } from './checkout-fixtures.ts'
 import { createShop } from './create-shop.ts'
 import { createEmail } from './customer-fixtures.ts'
+import { loadMails, loadStarts, move, placeOrder } from './order-fixtures.ts'
 
 const loadMail = (email: string) =>
   env.DB.prepare('SELECT body_text AS text FROM outbox WHERE recipient = ?')
@@ -53,4 +54,15 @@ it('no field of the checkout brings a link into the mail to the entered address 
   expect([placed.status, placed.text]).toEqual([303, ''])
   expect(await loadMail(email)).toContain('Kvällsbud')
   expect(await loadMail(email)).not.toContain('evil')
+})
+
+it('the fourth change of a delivery in 15 minutes is refused, because each mails an address that is not proven [ACCOUNT-04]', async () => {
+  const { shop, order } = await placeOrder(39)
+  const [other = ''] = await loadStarts(shop, order)
+  const answers = []
+  for (const start of [other, order.start, other, order.start])
+    answers.push(await move(shop, order, start))
+  expect(answers.map(({ status }) => status)).toEqual([303, 303, 303, 429])
+  expect(answers[3]?.text).toContain('role="alert"')
+  expect(await loadMails(order)).toHaveLength(4)
 })

@@ -130,6 +130,12 @@ export const listMailSubjects = (
   ...listNetwork('posts', network, `${purpose} `),
 ]
 
+/** Lists the subjects for which a change of a delivery is counted, because each sends a mail. */
+export const listMoveSubjects = (orderId: number, network: string | null): AttemptSubject[] => [
+  { kind: 'mail', text: `move ${orderId}` },
+  ...listNetwork('posts', network, 'move '),
+]
+
 /** Lists the subjects for which a statement of withdrawal is counted. They have counters of their own. */
 export const listWithdrawalSubjects = (email: string, network: string | null): AttemptSubject[] => [
   { kind: 'mail', text: `withdrawal ${email}` },
