@@ -20,14 +20,14 @@ export const person = new Hono<AppEnv>()
   .get('/', (c) => c.html(renderPerson()))
   .post('/export', async (c) => {
     const email = await readEmail(c)
-    if (email === null) return c.html(renderPerson('This is no address.'), 422)
+    if (email === null) return c.html(renderPerson('This is not a valid e-mail address.'), 422)
     return c.json(await loadPersonRecords(c.var.env.db, email), 200, {
       'Content-Disposition': 'attachment; filename="person.json"',
     })
   })
   .post('/erase', async (c) => {
     const email = await readEmail(c)
-    if (email === null) return c.html(renderPerson('This is no address.'), 422)
+    if (email === null) return c.html(renderPerson('This is not a valid e-mail address.'), 422)
     await erasePerson(c.var.env, email)
     return c.html(renderPerson(`${email} is erased.`))
   })

@@ -21,10 +21,13 @@ export const stock = new Hono<AppEnv>()
   .get('/', async (c) => c.html(await renderStock(c)))
   .post('/', async (c) => {
     const form = stockForm.safeParse(await readForm(c))
-    if (!form.success) return c.html(await renderStock(c, 'This is no number of pieces.'), 422)
+    if (!form.success) return c.html(await renderStock(c, 'Enter the number of pieces.'), 422)
     const product = await setStock(c.var.env.db, form.data)
     if (!product)
-      return c.html(await renderStock(c, 'Nothing was done: the stock has changed meanwhile.'), 409)
+      return c.html(
+        await renderStock(c, 'Nothing was done: the stock has changed in the meantime.'),
+        409,
+      )
     announceStock(c, [form.data])
     announceChange(c, [`product:${product.productId}`])
     const { pathname, search } = new URL(c.req.url)
