@@ -179,6 +179,7 @@ describe('deleting the account', () => {
     const { text, headers } = await shop.get(DELETION)
     expect(text.replaceAll('\u00a0', ' ')).toContain('Your balance of SEK 120 is lost')
     expect(text).toContain('bookkeeping')
+    expect(text).toContain('Your reviews stay, without your name.')
     expect(headers.get('cache-control')).toBe('private, no-store')
   })
 

@@ -36,6 +36,7 @@ export function DeletionPage({ page, profile, contactOf, submission }: DeletionP
           <li>{t('account.deletion.personal')}</li>
           <li>{t('account.deletion.bookkeeping')}</li>
           <li>{t('account.deletion.orders')}</li>
+          {page.settings.CUSTOMER_RECORDS === 'on' && <li>{t('account.deletion.reviews')}</li>}
           {contactOf !== null && <li>{t('account.deletion.contact', { company: contactOf })}</li>}
           {lostBalances.map((balance) => (
             <li key={balance}>{t('account.deletion.balance', { balance })}</li>
