@@ -1,12 +1,19 @@
 // The page about privacy is true only if settings and set-up are as it says.
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { unstable_readConfig } from 'wrangler'
 import { z } from 'zod'
+import { getSettings } from '#worker/channel/settings.ts'
 import { retentionSettings } from '#worker/merchant/http/retention-settings.ts'
 
 const readLines = (file: string) => readFileSync(file, 'utf8').split('\n')
 const readPage = (language: string) =>
   readLines(`worker/merchant/catalogue/pages/privacy/${language}.md`)
+
+const { vars } = unstable_readConfig({ config: 'wrangler.toml' }, { hideWarnings: true })
+const secrets = { MERCHANT_API_KEY: 'key', COOKIE_SECRET: 'x'.repeat(32) }
+const channels = Object.values(getSettings({ ...vars, ...secrets }).CHANNELS)
+const consentWords = { newsletter: ['newsletter', 'nyhetsbrev'], sms: ['text message', 'sms'] }
 
 const DAYS_OF_YEAR = 365.25
 const retention = z.object(retentionSettings).parse({})
@@ -24,6 +31,16 @@ describe('the page about privacy', () => {
       readPage(language).find((line) => line.startsWith(`- ${start}`))
     expect(find('en', english)).toContain(term)
     expect(find('sv', swedish)).toContain(swedishTerm)
+  })
+
+  it('names the data of each consent that a checkout asks for [CHECKOUT-01]', () => {
+    const consents = channels.flatMap((channel) => channel.consents ?? [])
+    expect(consents).not.toEqual([])
+    for (const consent of consents) {
+      const [english = '', swedish = ''] = consentWords[consent]
+      expect(readPage('en').join('\n')).toContain(english)
+      expect(readPage('sv').join('\n')).toContain(swedish)
+    }
   })
 
   it('says where data is stored, and each database is created there', () => {
