@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Checkout, ShippingOption } from './checkout.ts'
+import type { Checkout, PaymentOption, ShippingOption } from './checkout.ts'
 import { renderInShop } from '../ui/render-in-shop.tsx'
 import { CheckoutPlaceOrder } from './checkout-place-order.tsx'
 
@@ -14,11 +14,14 @@ const toOption = (_: unknown, index: number): ShippingOption => ({
   isSelected: index === 0,
 })
 
-function render(count: number, isCovered = false): string {
+type Kind = PaymentOption['kind']
+
+function render(count: number, isCovered = false, kinds: Kind[] = ['online', 'invoice']): string {
   const options = Array.from({ length: count }, toOption)
   const shippingOptions = options.map((option) => ({ ...option, isCovered }))
   const cart = { total: { incVat: '777 kr', exVat: '700 kr' }, shipping: { isInvoiced: false } }
-  const checkout = { cart, shippingOptions, paymentOptions: [] } as unknown as Checkout
+  const paymentOptions = kinds.map((kind, id) => ({ id, name: kind, kind, mark: null }))
+  const checkout = { cart, shippingOptions, paymentOptions } as unknown as Checkout
   const form = { values: {}, errors: {}, consents: [], termsHref: undefined }
   return renderInShop(<CheckoutPlaceOrder {...form} checkout={checkout} />)
 }
@@ -38,6 +41,11 @@ it.each([0, 1, 7])(
 )
 
 it('nothing is said about paying if nothing is left to pay [CHECKOUT-04]', () => {
-  expect(render(2)).toContain('You pay in the next step')
+  expect(render(2)).toContain('You pay in the next step. If you choose an invoice')
   expect(render(2, true)).not.toContain('You pay in the next step')
+})
+
+it('an invoice is named beside the next step only where it is offered, and no next step where it is all [CHECKOUT-04]', () => {
+  expect(render(2, false, ['online', 'frame'])).toContain('>You pay in the next step.</p>')
+  expect(render(2, false, ['invoice'])).not.toContain('You pay in the next step')
 })

@@ -4,6 +4,7 @@ import {
   isPaymentNeeded,
   isSelectionCovered,
   type Checkout,
+  type PaymentOption,
   type ShippingOption,
 } from './checkout.ts'
 import { type OptionalConsent, consentFields } from './buyer-fields.ts'
@@ -67,9 +68,18 @@ export function CheckoutPlaceOrder({
       </div>
       {isPaymentNeeded(checkout) && <PaymentMarks options={checkout.paymentOptions} />}
       <InvoicedShipping checkout={checkout} />
-      {isPaymentNeeded(checkout) && <p className="hint">{t('checkout.place.hint')}</p>}
+      {isPaymentNeeded(checkout) && <PaymentHint options={checkout.paymentOptions} />}
     </CheckoutSection>
   )
+}
+
+/** Says when the order is paid, unless all options are paid later. */
+function PaymentHint({ options }: { options: PaymentOption[] }) {
+  const t = useTranslate()
+  const invoices = options.filter(({ kind }) => kind === 'invoice')
+  if (invoices.length === options.length) return null
+  const key = invoices.length > 0 ? 'checkout.place.hint' : 'checkout.place.payNext'
+  return <p className="hint">{t(key)}</p>
 }
 
 /** Highest number of shipping options for which the style sheet has rules. */

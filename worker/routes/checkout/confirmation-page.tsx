@@ -15,11 +15,11 @@ import { OrderRows } from '../../ui/order/order-rows.tsx'
 import { useOrderDates } from '../../ui/order/use-order-dates.ts'
 import { JsonData } from '../../document/island.tsx'
 import { Plate } from '../../ui/page/plate.tsx'
-import { useShop, useTranslate } from '#shared/ui/shop-context.tsx'
+import { useShop, useTranslate, type Shop } from '#shared/ui/shop-context.tsx'
 import { AccountOffer } from './account-offer.tsx'
 import { TitledSection } from '../../ui/page/titled-section.tsx'
 
-type ConfirmationPageProps = {
+export type ConfirmationPageProps = {
   /** The merchant may leave out the number of the order and its cart. */
   order: OrderView
   now: Date
@@ -65,20 +65,29 @@ export function ConfirmationPage(props: ConfirmationPageProps) {
   )
 }
 
+/** Names the day of the delivery, or of the pickup, until it has passed. */
+export function getConfirmationTitle(
+  { t, locale }: Shop,
+  { delivery: { slot } }: Pick<OrderView, 'delivery'>,
+  now: Date,
+): string {
+  const day = slot && getArrival(slot, now, locale.iso)
+  if (!day) return t('confirmation.title')
+  return t(slot.to === null ? 'confirmation.titleOnPickupDay' : 'confirmation.titleOnDay', day)
+}
+
 type ConfirmationHeadProps = Pick<ConfirmationPageProps, 'order' | 'now' | 'reference'>
 
 export function ConfirmationHead({ order, now, reference }: ConfirmationHeadProps) {
   const { orderNumber, email, cart, delivery } = order
-  const { t, locale } = useShop()
+  const shop = useShop()
+  const { t } = shop
   const { formatDelivery } = useOrderDates()
   const time = formatDelivery(delivery)
-  const day = delivery.slot && getArrival(delivery.slot, now, locale.iso)
   return (
     <header className="confirmation-page-head stack gap-5">
       <div className="confirmation-page-text stack gap-2">
-        <h1 className="confirmation-page-title">
-          {day ? t('confirmation.titleOnDay', day) : t('confirmation.title')}
-        </h1>
+        <h1 className="confirmation-page-title">{getConfirmationTitle(shop, order, now)}</h1>
         {time && <p className="confirmation-page-delivery capitalized">{time}</p>}
         {reference && (
           <p className="confirmation-page-calendar">

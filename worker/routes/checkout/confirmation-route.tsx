@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react'
 import type { PageContext } from '../../page/page-context.ts'
 import { toKnownCart } from '#shared/cart/cart-count-cookie.ts'
 import { readConsent } from '#shared/consent/consent.ts'
@@ -18,7 +17,11 @@ import {
 import { answerPersonalPage } from '../../page/personal.ts'
 import { PageNotFound } from '../../page/page-not-found.ts'
 import { clearCartCookies, readCartId } from '../../cart/shopping-cart.ts'
-import { ConfirmationPage } from './confirmation-page.tsx'
+import {
+  ConfirmationPage,
+  getConfirmationTitle,
+  type ConfirmationPageProps,
+} from './confirmation-page.tsx'
 import { hashBuyer } from './hash-buyer.ts'
 import { PaymentPendingPage } from './payment-failure-page.tsx'
 import { getSlotEnd, type DeliverySlot } from '#shared/delivery/delivery-slot.ts'
@@ -126,8 +129,11 @@ async function createPurchase(
   return consent.includes('ads') ? { ...purchase, buyer: await hashBuyer(order) } : purchase
 }
 
-function answer(page: PageContext, body: ReactElement): Promise<Response> {
-  const content = { title: page.shop.t('confirmation.title'), body }
+function answer(page: PageContext, props: ConfirmationPageProps): Promise<Response> {
+  const content = {
+    title: getConfirmationTitle(page.shop, props.order, props.now),
+    body: <ConfirmationPage {...props} />,
+  }
   return answerPersonalPage(page, content, { cart: toKnownCart(null) })
 }
 
@@ -145,7 +151,7 @@ async function answerThanks(page: PageContext, orderQuery: OrderQuery): Promise<
   if (!parts) throw new PageNotFound()
   if (parts.isOpen) return answerPending(page, orderQuery)
   if (readCartId(page) === parts.cartId) clearCartCookies(page)
-  return answer(page, <ConfirmationPage order={parts.order} now={new Date()} />)
+  return answer(page, { order: parts.order, now: new Date() })
 }
 
 export async function handleGetConfirmation(page: PageContext): Promise<Response> {
@@ -165,16 +171,13 @@ export async function handleGetConfirmation(page: PageContext): Promise<Response
   if (isFile) return answerCalendar(page, order)
   // A customer who signs in elsewhere, or again, did not place the order in this browser.
   const isPlacedHere = await renewOrderAccess(page, { ...orderQuery, cartId: ownOrder.cartId })
-  return answer(
-    page,
-    <ConfirmationPage
-      order={order}
-      now={new Date()}
-      canCreateAccount={page.session === null}
-      reference={toReference(orderQuery)}
-      orderHref={await findOrderPath(page, ownOrder, { ...orderQuery, publicId })}
-      canChange={page.settings.ORDER_ACTIONS === 'on'}
-      purchase={isPlacedHere ? await createPurchase(page, ownOrder) : null}
-    />,
-  )
+  return answer(page, {
+    order,
+    now: new Date(),
+    canCreateAccount: page.session === null,
+    reference: toReference(orderQuery),
+    orderHref: await findOrderPath(page, ownOrder, { ...orderQuery, publicId }),
+    canChange: page.settings.ORDER_ACTIONS === 'on',
+    purchase: isPlacedHere ? await createPurchase(page, ownOrder) : null,
+  })
 }

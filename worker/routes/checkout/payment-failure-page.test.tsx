@@ -14,7 +14,10 @@ describe('PaymentFailurePage [CHECKOUT-04]', () => {
 
   it('the page for a cart that was already ordered links to the shop, and not back to the checkout', () => {
     const html = renderInShop(<PaymentFailurePage reason="AlreadyOrdered" />)
-    expect(html).toContain('You have already ordered this cart. Nothing more has been charged.')
+    expect(html).toContain('<h1>Your order has already been placed</h1>')
+    expect(html).toContain(
+      'You have already ordered this cart. Nothing more has been charged. The order confirmation comes by e-mail.',
+    )
     expect(html).not.toContain(keptCart)
     expect(findTag(html, 'href="/en/checkout"')).toBe('')
   })

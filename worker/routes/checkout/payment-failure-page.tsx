@@ -16,10 +16,19 @@ const reasonKeys = {
 
 export const failureReasons = listKeys(reasonKeys)
 
-export function PaymentFailurePage({ reason }: { reason: keyof typeof reasonKeys }) {
+export type FailureReason = keyof typeof reasonKeys
+
+export const getFailureTitle = (reason: FailureReason): MessageKey =>
+  reason === 'AlreadyOrdered' ? 'payment.failed.alreadyOrdered.title' : 'payment.failed.title'
+
+export function PaymentFailurePage({ reason }: { reason: FailureReason }) {
   const t = useTranslate()
   return (
-    <MessagePage title={t('payment.failed.title')} lead={t(reasonKeys[reason])} drawing="broken">
+    <MessagePage
+      title={t(getFailureTitle(reason))}
+      lead={t(reasonKeys[reason])}
+      drawing={reason === 'AlreadyOrdered' ? 'empty' : 'broken'}
+    >
       {reason === 'AlreadyOrdered' ? <AlreadyOrderedActions /> : <RetryActions />}
     </MessagePage>
   )

@@ -1,7 +1,7 @@
 import type { PageContext } from '../../page/page-context.ts'
 import { log } from '../../log/log.ts'
 import { answerPersonalPage } from '../../page/personal.ts'
-import { failureReasons, PaymentFailurePage } from './payment-failure-page.tsx'
+import { failureReasons, getFailureTitle, PaymentFailurePage } from './payment-failure-page.tsx'
 
 /** The cart has not changed, unless it was already ordered. */
 export function handleGetPaymentFailure(page: PageContext): Promise<Response> {
@@ -12,7 +12,7 @@ export function handleGetPaymentFailure(page: PageContext): Promise<Response> {
   // The value of the request is never repeated.
   const query = reason === 'general' ? '' : `?error=${reason}`
   return answerPersonalPage(page, {
-    title: shop.t('payment.failed.title'),
+    title: shop.t(getFailureTitle(reason)),
     alternates: page
       .buildAlternates()
       .map(({ locale, path }) => ({ locale, path: `${path}${query}` })),
