@@ -16,5 +16,5 @@ export const sizeLimits: Record<string, number> = {
   'storefront, comments in percent': 8,
   'style sheets, lines': 8650,
   files: 2640,
-  'tests, lines': 91_240,
+  'tests, lines': 91_280,
 }
