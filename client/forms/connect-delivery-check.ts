@@ -44,13 +44,19 @@ const readFacts = () =>
 /** The facts for which the page shows the delivery, or loads it. */
 let shown = ''
 
-/** Loads what the page says about the delivery, for another postal code or at a later time. */
-async function refreshDelivery(): Promise<void> {
+/**
+ * Loads what the page says about the delivery, for another postal code or at a later time. The cart page
+ * loads its own sentences with the cart. The page itself would count as seen, so another one is asked for.
+ */
+async function refreshDelivery(state: Pick<ClientStateStore, 'forgetCart'>): Promise<void> {
   const elements = document.querySelectorAll<HTMLElement>('[data-delivery-node]')
   // The checkout has deliveries of its own.
   if (elements.length === 0) return
   const facts = (shown = readFacts())
-  const page = await requestPage(`${location.pathname}${location.search}`)
+  const isCart = document.querySelector('[data-cart-page]') !== null
+  if (isCart) state.forgetCart()
+  const link = isCart ? elements[0]?.closest('a') : null
+  const page = await requestPage(link?.href ?? `${location.pathname}${location.search}`)
   if (facts !== shown) return
   for (const element of elements) {
     const { deliveryNode = '' } = element.dataset
@@ -67,7 +73,11 @@ function showAnswer(form: HTMLFormElement, { text, isGood }: Answer): void {
   status.textContent = text
 }
 
-function connectForm(form: HTMLFormElement, input: HTMLInputElement): void {
+function connectForm(
+  form: HTMLFormElement,
+  input: HTMLInputElement,
+  refresh: () => Promise<void>,
+): void {
   const query = createQuery({
     load: requestAnswer,
     onStatus: (status) => showQueryStatus(form, status),
@@ -81,7 +91,7 @@ function connectForm(form: HTMLFormElement, input: HTMLInputElement): void {
     if (result.status !== 'ready' || input.value !== typed) return
     input.value = input.defaultValue = result.data.zip
     showAnswer(form, result.data)
-    if (result.data.isGood) await refreshDelivery()
+    if (result.data.isGood) await refresh()
   }
   form.addEventListener('submit', (event) => {
     event.preventDefault()
@@ -96,7 +106,7 @@ function connectForm(form: HTMLFormElement, input: HTMLInputElement): void {
 /** Loads the delivery again after a change of the cart or, also in another tab, of the postal code. */
 export function followCookies(
   state: Pick<ClientStateStore, 'subscribe'>,
-  refresh: () => Promise<void> = refreshDelivery,
+  refresh: () => Promise<void>,
 ): void {
   shown = readFacts()
   state.subscribe(() => {
@@ -108,11 +118,12 @@ export function followCookies(
 }
 
 export function connectDeliveryCheck(state: ClientStateStore): void {
+  const refresh = () => refreshDelivery(state)
   showZip()
-  followCookies(state)
+  followCookies(state, refresh)
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-delivery-check]')) {
     const input = form.querySelector<HTMLInputElement>('[name=zip]')
-    if (input) connectForm(form, input)
+    if (input) connectForm(form, input, refresh)
   }
-  connectClosing(() => void refreshDelivery())
+  connectClosing(() => void refresh())
 }

@@ -51,6 +51,8 @@ export type ClientStateStore = {
   refresh: () => void
   /** Sets the cart after a change on this page, and sends it to the other tabs. */
   setCart: (cart: CartFacts) => void
+  /** What the page knows of the cart is out of date, but not in other tabs. */
+  forgetCart: () => void
   /** Reads the cookies again, and sends a message after which the other tabs do the same. */
   share: (message: StateMessage) => void
   /** Connects the state with the other tabs, and tells them about the state of this page. */
@@ -128,6 +130,7 @@ export function createClientState(settings: ClientStateSettings): ClientStateSto
       change({ cart })
       tabs.send(createCartMessage(cart.content, cartPath))
     },
+    forgetCart: () => change({ cart: toUnknownCart(state.cart.quantity) }),
     refresh,
     share,
     open() {

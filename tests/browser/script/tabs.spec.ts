@@ -169,3 +169,29 @@ test('a page in another tab shows the delivery for another postal code as soon a
   await shopper.page.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`)
   await expect(zip).toHaveText(/981 38/)
 })
+
+test('the cart page loads its delivery again for another postal code, and itself without what it would count as seen [STATE-04, CART-08]', async ({
+  context,
+  createShopper,
+}) => {
+  const shopper = createShopper('sv')
+  const { page } = shopper
+  await fillCartWithMeal(shopper)
+  await visit(shopper, 'cart')
+  await waitForScripts(shopper)
+  const cart = getPath(shopper, 'cart')
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url().replace(testShopUrl, '')))
+  await page.route(`${cart}?view=page`, async (route) => {
+    const response = await route.fetch()
+    const body = (await response.json()) as { parts: object }
+    await route.fulfill({ response, json: { ...body, parts: { ...body.parts, delivery: 'Nu' } } })
+  })
+  const value = encodeURIComponent('981 38~se-north')
+  await context.addCookies([{ name: 'ralph-zip', value, url: testShopUrl }])
+  await page.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`)
+  await expect(page.locator('.cart-page-delivery')).toContainText('Nu')
+  await expect(page.locator('[data-delivery-node=zip]').first()).toHaveText(/981 38/)
+  expect(requests).toContain(`${cart}?view=page`)
+  expect(requests).not.toContain(cart)
+})
