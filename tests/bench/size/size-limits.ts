@@ -2,13 +2,13 @@
  * that needs more raises them in a commit of its own and says what for.
  * The lines of tests have room for those of the recipes of `worker/how-to-add`, of the development server and of the load. */
 export const sizeLimits: Record<string, number> = {
-  'storefront, lines': 59_990,
+  'storefront, lines': 60_000,
   'cart and checkout, lines': 11_230,
-  'client, lines': 12_740,
+  'client, lines': 12_755,
   'merchant, lines': 34_120,
-  'storefront, tokens': 351_690,
+  'storefront, tokens': 351_790,
   'cart and checkout, tokens': 67_720,
-  'client, tokens': 79_610,
+  'client, tokens': 79_680,
   'merchant, tokens': 206_900,
   'merchant, style sheets, lines': 480,
   'merchant, texts, lines': 770,
@@ -16,5 +16,5 @@ export const sizeLimits: Record<string, number> = {
   'storefront, comments in percent': 8,
   'style sheets, lines': 8650,
   files: 2640,
-  'tests, lines': 91_280,
+  'tests, lines': 91_305,
 }
