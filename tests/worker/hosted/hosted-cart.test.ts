@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { fillCart, setMealStock } from '../checkout-fixtures.ts'
 import { json, type TestShop } from '../create-shop.ts'
 import { createAccount, createEmail, logIn } from '../customer-fixtures.ts'
-import { createHostedShop, startHostedMerchant } from './hosted-merchant.ts'
+import { createHostedShop, startHostedMerchant, type FieldChanges } from './hosted-merchant.ts'
 
 afterAll(() => vi.unstubAllGlobals())
 
@@ -28,3 +28,27 @@ it('the free gift of a campaign in the cart of a guest is not bought by logging 
   await logIn(guest, { email })
   expect(await loadSkus(guest)).toEqual([meal.skuId])
 })
+
+it.each([
+  ['page of the cart', (shop: TestShop) => shop.get('/sv/varukorg'), 200],
+  ['checkout', (shop: TestShop) => shop.get('/sv/kassan'), 200],
+  ['addition', async (shop: TestShop) => shop.post((await setMealStock(12, 20)).path, {}), 303],
+] as const)(
+  'a cart that the merchant refuses by an error, because it has deleted it, is replaced: %s [CART-03]',
+  async (_, send, status) => {
+    const deleted = '00000000-0000-4000-8000-000000000000'
+    const refuse: FieldChanges[string] = (value, _source, { id, cartId }) => {
+      if (id === deleted || cartId === deleted) throw new Error('Cart not found')
+      return value
+    }
+    startHostedMerchant({
+      'GeinsMerchantApiQuery.getCart': refuse,
+      'GeinsMerchantApiMutation.addToCart': refuse,
+      'GeinsMerchantApiMutation.createOrUpdateCheckout': refuse,
+    })
+    const shop = createHostedShop()
+    shop.jar.set('ralph-cart', deleted)
+    expect((await send(shop)).status).toBe(status)
+    expect(shop.jar.get('ralph-cart')).toMatch(/^[1-9a-f][0-9a-f-]{35}$/)
+  },
+)

@@ -9,6 +9,7 @@ import {
   updateCartItemDocument,
 } from './cart-documents.ts'
 import type { MerchantClient } from '../client/client.ts'
+import { nullIfRefused } from '../client/errors.ts'
 import { loadCartPackages } from './cart-packages.ts'
 import { toOpenCart, type ApiCart } from './to-cart.ts'
 
@@ -37,12 +38,12 @@ async function requestCart(
 }
 
 /** Returns null if the cart does not exist or can no longer be changed. */
-export function findCart(
+export async function findCart(
   merchant: MerchantClient,
   id: string,
   scope: CartScope,
 ): Promise<Cart | null> {
-  return id === '' ? Promise.resolve(null) : requestCart(merchant, id, scope)
+  return id === '' ? null : nullIfRefused(requestCart(merchant, id, scope))
 }
 
 /** The merchant creates one if no id is given. Calls with the same `cartKey` get the same cart. */

@@ -39,6 +39,18 @@ export class MerchantRefusal extends Error {
   }
 }
 
+/**
+ * Returns null if the request was refused: the merchant may refuse an id that it does not know instead
+ * of returning nothing. A failure of the merchant is thrown.
+ */
+export async function nullIfRefused<Value>(loading: Promise<Value>): Promise<Value | null> {
+  return loading.catch((error: unknown) => {
+    const isRefused = error instanceof MerchantRefusal && error.code !== 'INTERNAL_SERVER_ERROR'
+    if (!isRefused) throw error
+    return null
+  })
+}
+
 /** The error of a visitor who left is not a failure, and no response is needed. */
 export function isAbortError(error: unknown): error is Error {
   return error instanceof Error && error.name === 'AbortError'

@@ -4,6 +4,7 @@ import { toAliases } from '../catalogue/category-tree.ts'
 import { cleanHtml, toPlainText } from '../link/clean-html.ts'
 import { graphql, graphqlInContext, type ResultOf } from '../client/graphql.ts'
 import type { MerchantClient } from '../client/client.ts'
+import { nullIfRefused } from '../client/errors.ts'
 import { rebuildHref, type LinkRules } from '../link/rebuild-href.ts'
 import { toParameterGroups } from './to-parameter-groups.ts'
 import {
@@ -124,8 +125,10 @@ export async function findBuyableProduct(
   key: { alias: string } | { productId: number },
   cartId: string | null,
 ): Promise<BuyableProduct | null> {
-  const variables = { ...key, cartId, hasCart: cartId !== null }
-  const { product, getCart } = await merchant.call(buyableProductDocument, variables)
+  const load = (id: string | null) =>
+    merchant.call(buyableProductDocument, { ...key, cartId: id, hasCart: id !== null })
+  const loaded = cartId === null ? null : await nullIfRefused(load(cartId))
+  const { product, getCart } = loaded ?? (await load(null))
   return (
     product && {
       cart: getCart ? toFilledCart(getCart) : null,
@@ -153,8 +156,8 @@ export function toProduct(product: ResultOf<typeof productFields>, rules: LinkRu
     storage: cleanHtml(product.texts?.text3),
     parameterGroups: toParameterGroups(product.parameterGroups),
     category: category?.alias ? { name: category.name, alias: category.alias } : null,
-    metaTitle: product.meta?.title ?? null,
-    metaDescription: product.meta?.description ?? null,
+    metaTitle: product.meta?.title || null,
+    metaDescription: product.meta?.description || null,
     rating: { average: product.rating?.score ?? 0, count: product.rating?.voteCount ?? 0 },
     aliases: toAliases(product.alternativeUrls),
     variantDimensions: toVariantDimensions(product, rules),

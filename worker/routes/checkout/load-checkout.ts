@@ -49,10 +49,12 @@ export async function loadCheckout(
   const { checkoutKey } = access
   const update = (sentValues: Partial<CheckoutValues>) =>
     updateCheckout(page.shopperMerchant, cartId, { values: sentValues, checkoutKey, ...options })
-  const state = await update(values).catch((error: unknown) => {
-    if (!(error instanceof MerchantRefusal && error.code === 'DELIVERY_WINDOW_CLOSED')) throw error
+  const state = await update(values).catch(async (error: unknown) => {
+    if (!(error instanceof MerchantRefusal)) throw error
     // Everything else is stored, and the form says that this delivery can no longer be ordered.
-    return update({ ...values, deliveryWindow: '' })
+    if (error.code === 'DELIVERY_WINDOW_CLOSED') return update({ ...values, deliveryWindow: '' })
+    if ((await loadCart(page))?.id === cartId) throw error
+    return null
   })
   if (!state) {
     // An empty cart stays. One with lines was ordered, but the shopper never saw the confirmation.
