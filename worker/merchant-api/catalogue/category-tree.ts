@@ -4,6 +4,7 @@ import { CHANNEL_FRESH_SECONDS, type GetCachedJson } from '../../channel/cached-
 import { graphqlInContext } from '../client/graphql.ts'
 import type { MerchantClient } from '../client/client.ts'
 import { listItems } from '../client/list-items.ts'
+import { toPlainText } from '../link/clean-html.ts'
 
 /** A category of the category tree. `parentId` is 0 for a top-level category. */
 export const categorySchema = z.object({
@@ -56,7 +57,7 @@ export async function loadCategories(merchant: MerchantClient): Promise<Category
       parentId: category.parentCategoryId,
       name: category.name,
       alias: category.alias ?? '',
-      description: category.description ?? '',
+      description: toPlainText(category.description),
       aliases: toAliases(category.alternativeUrls),
     }))
 }

@@ -101,7 +101,7 @@ export function toArea(areas: ApiAreas, rules: LinkRules): AreaDraft | null {
     .map((displayed) => toContainer(displayed, rules))
     .filter(({ widgets }) => widgets.length > 0)
   return {
-    title: toPlainText(area.title ?? area.name),
+    title: toPlainText(area.title || area.name),
     metaTitle: area.meta?.title || null,
     metaDescription: area.meta?.description || null,
     tags: (area.tags ?? []).flatMap((tag) => (tag ? [tag.replace(/^#/, '').toLowerCase()] : [])),

@@ -1,0 +1,52 @@
+import { env } from 'cloudflare:workers'
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { setMealStock } from '../checkout-fixtures.ts'
+import { createHostedShop, startHostedMerchant } from './hosted-merchant.ts'
+
+afterAll(() => vi.unstubAllGlobals())
+
+const emptyMeta = {
+  'MetadataType.title': () => '',
+  'MetadataType.description': () => '',
+}
+
+const findDescription = (text: string) => /name="description" content="([^"]*)"/.exec(text)?.[1]
+
+const findCategory = () =>
+  env.DB.prepare(
+    "SELECT name, alias FROM category_texts WHERE language = 'sv-SE' AND description <> '' LIMIT 1",
+  ).first<{ name: string; alias: string }>()
+
+describe('the texts of a category', () => {
+  it('the HTML of the description is shown as plain text [LIST-01]', async () => {
+    startHostedMerchant({
+      'CategoryType.description': () => '<p>Varma <b>soppor</b> &amp; bröd</p>',
+    })
+    const { text } = await createHostedShop().get(`/sv/c/${(await findCategory())?.alias}`)
+    expect(text).toContain('>Varma soppor &amp; bröd</p>')
+    expect(findDescription(text)).toBe('Varma soppor &amp; bröd')
+  })
+})
+
+describe('texts that are empty instead of null', () => {
+  it('a meal has its name and summary as title and description [MORE-03]', async () => {
+    startHostedMerchant({
+      ...emptyMeta,
+      'ProductType.name': () => 'Soppa',
+      'ProductTextsType.text1': () => '<p>Varm soppa</p>',
+    })
+    const { text } = await createHostedShop().get((await setMealStock(9, 20)).path)
+    expect(text).toMatch(/<title>Soppa – /)
+    expect(findDescription(text)).toBe('Varm soppa')
+  })
+
+  it('a content page has its name as title and heading [MORE-03]', async () => {
+    startHostedMerchant({
+      ...emptyMeta,
+      'PageWidgetCollectionType.title': () => '',
+      'PageWidgetCollectionType.name': () => 'Om oss',
+    })
+    const { text } = await createHostedShop().get('/sv/kopvillkor')
+    expect(text).toMatch(/<title>Om oss – /)
+  })
+})
