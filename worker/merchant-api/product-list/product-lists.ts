@@ -121,10 +121,18 @@ const sorts = [
   'FACET_ORDER',
   'ALPHABETICAL',
   'ALPHABETICAL_DESC',
+  'CUSTOM_1',
+  'CUSTOM_2',
+  'CUSTOM_3',
+  'CUSTOM_4',
+  'CUSTOM_5',
   'AVAILABLE_STOCK',
   'AVAILABLE_STOCK_DESC',
+  'TOTAL_STOCK',
+  'TOTAL_STOCK_DESC',
 ] as const
 const optionalStrings = z.array(z.string()).nullable().catch(null)
+const optionalNumber = z.number().nullable().catch(null)
 const optionalIds = z.array(z.int()).nullable().catch(null)
 
 const filterSchema = z.object({
@@ -133,7 +141,9 @@ const filterSchema = z.object({
   facets: optionalStrings,
   excludeFacets: optionalStrings,
   include: optionalStrings,
+  includeMode: z.enum(['INTERSECT', 'UNION']).nullable().catch(null),
   exclude: optionalStrings,
+  price: z.object({ lowest: optionalNumber, highest: optionalNumber }).nullable().catch(null),
   productIds: optionalIds,
   articleNumbers: optionalStrings,
   categoryIds: optionalIds,
@@ -141,6 +151,8 @@ const filterSchema = z.object({
   discountCampaignIds: optionalIds,
   excludeCategoryIds: optionalIds,
   excludeBrandIds: optionalIds,
+  excludeDiscountCampaignIds: optionalIds,
+  includeCollapsed: z.boolean().nullable().catch(null),
   priceListIdentifier: z.string().nullable().catch(null),
 })
 

@@ -124,6 +124,20 @@ describe('converting a widget of the merchant', () => {
     expect(search?.filter).not.toHaveProperty('evil')
   })
 
+  it('the search of a product list keeps its price, mode, collapsed products and every sort order [MORE-02]', () => {
+    const searchParameters = {
+      price: { highest: 60 },
+      include: ['c_1', 'b_2'],
+      includeMode: 'UNION',
+      excludeDiscountCampaignIds: [3],
+      includeCollapsed: true,
+      sort: 'CUSTOM_2',
+    }
+    const widget = createWidget('Product list', { searchParameters })
+    const search = widget?.kind === 'products' ? widget.search : null
+    expect(search?.filter).toMatchObject(searchParameters)
+  })
+
   it.each(['LATEST_VIEWED', 'FAVORITES'])(
     'a product list with mode %s depends on the visitor and is left out [MORE-02]',
     (mode) => {
