@@ -45,6 +45,13 @@ describe('a payment by card', () => {
     },
   )
 })
+
+it('an option without a kind of checkout is an invoice if it has no provider, and its order is placed [CHECKOUT-03]', async () => {
+  startHostedMerchant(setNull('PaymentOptionType.checkoutType'))
+  const answer = await order(createHostedShop())
+  expect(answer.location).toMatch(/\?oid=/)
+})
+
 const klarna = { paymentId: '26', identityNumber: '' }
 
 /** Tells the merchant that a payment was approved, as the provider does. */

@@ -87,7 +87,7 @@ type ApiPaymentOptions = ApiCheckout['paymentOptions']
 type ApiPaymentOption = NonNullable<NonNullable<ApiPaymentOptions>[number]>
 
 function toPaymentKind({ checkoutType, paymentType }: ApiPaymentOption): PaymentKind {
-  if (checkoutType === 'STANDARD') return 'invoice'
+  if ((checkoutType ?? paymentType) === 'STANDARD') return 'invoice'
   return frameTypes.includes(paymentType ?? '') ? 'frame' : 'online'
 }
 
