@@ -14,7 +14,7 @@ export const sizeLimits: Record<string, number> = {
   'merchant, texts, lines': 770,
   'storefront, code lines': 44_380,
   'storefront, comments in percent': 8,
-  'style sheets, lines': 8650,
-  files: 2640,
-  'tests, lines': 91_305,
+  'style sheets, lines': 8_650,
+  files: 2_640,
+  'tests, lines': 91_515,
 }
