@@ -196,6 +196,21 @@ describe('the link to another e-mail address', () => {
     ])
   })
 
+  it('messages to the customer service follow to the new address, so that the file has them and the deletion removes them [ACCOUNT-04]', async () => {
+    const { shop, email, link } = await createRequest()
+    await env.DB.prepare(
+      `INSERT INTO outbox (kind, recipient, subject, body_text, language, reply_to)
+       VALUES ('contact-message', 'help@example.com', 'Hi', 'Words before', 'sv-SE', ?)`,
+    )
+      .bind(email)
+      .run()
+    await confirm(shop, link)
+    expect((await shop.post(paths.en, { intent: 'download-data' })).text).toContain('Words before')
+    await shop.post(paths.en, { intent: 'delete-account', password: PASSWORD })
+    const sql = "SELECT count(*) AS count FROM outbox WHERE body_text = 'Words before'"
+    expect(await env.DB.prepare(sql).first('count')).toBe(0)
+  })
+
   it('an order whose payment was open is confirmed to the new address [ACCOUNT-04, CHECKOUT-04]', async () => {
     const { shop, email, newEmail, link } = await createRequest()
     await fillCart(shop, await setMealStock(36, 20))

@@ -76,7 +76,7 @@ type Redemption = { keyHash: string; email: string; mail: KindedMail }
 
 /**
  * Changes the email address in one transaction, so that a key works only once. Newsletter, stock
- * watches, applications, withdrawals, open orders and open payments move to the new address, so that the
+ * watches, applications, withdrawals, messages, open orders and open payments move to the new address, so that the
  * file of the customer has them and the deletion of the account removes them. All logins and links that
  * were mailed to the old address end.
  * Returns false if the key was used meanwhile or the address belongs to another customer.
@@ -108,6 +108,9 @@ export async function redeemEmailChange(db: D1Database, change: Redemption): Pro
          AND snapshot ->> '$.email' = ${OLD_EMAIL_SQL} AND status = 'open'`,
     ),
     prepareMove(`UPDATE withdrawals SET email = ?2 WHERE email = ${OLD_EMAIL_SQL}`),
+    prepareMove(
+      `UPDATE outbox SET reply_to = ?2 WHERE reply_to = ${OLD_EMAIL_SQL} AND kind = 'contact-message'`,
+    ),
     // The checkout shows the new address, and everything else that was entered.
     prepareForKey(
       `UPDATE checkouts SET input = json_remove(input, '$.email') WHERE customer_id = (${CUSTOMER_SQL})`,
