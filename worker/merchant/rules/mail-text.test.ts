@@ -9,6 +9,14 @@ describe('texts of visitors in mails', () => {
     'Mat.se AB',
     'a@evil.example',
     'evil。com',
+    'www\u00AD.evil\u00AD.example',
+    'evil\u200B.\u2060com',
+    'evil.भारत',
+    'exemple\u0301.com',
+    'i❤\uFE0F.ws',
+    'evil﹒com',
+    'http:\\\\evil',
+    '//evil',
   ])('%s is left out, because a mail program would make a link of it', (text) => {
     expect(toMailText(text)).toBe('')
   })

@@ -1,11 +1,15 @@
-// A mail program makes a link of every word with a dot in it that may be a domain.
-const link = /:\/\/|[\p{L}\p{N}][.\u3002\uFF0E\uFF61]\p{L}{2,}/u
+// A mail program makes a link of every word with a dot in it that may be a domain, in any script or with emoji.
+const link = /[/\\]{2}|[\p{L}\p{N}\p{M}\p{S}][.\u3002][\p{L}\p{M}]{2,}/u
+
+/** Returns a text as mail programs and browsers take it: composed, with plain letters and dots, without invisible characters. */
+const toShown = (text: string) =>
+  text.normalize('NFKC').replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
 
 /**
  * Returns a text of a visitor for a mail to an address that may belong to somebody else. It is empty if
  * the text contains a link, which would turn the mail into advertising that the shop sends.
  */
-export const toMailText = (text: string): string => (link.test(text) ? '' : text)
+export const toMailText = (text: string): string => (link.test(toShown(text)) ? '' : text)
 
 /** Applies the same rule to all texts of an object. */
 export function toMailTexts<Texts extends Record<string, string>>(texts: Texts): Texts
