@@ -3,6 +3,12 @@ const MAX_DIGITS = 19
 /** How the numbers of the card issuers begin. */
 const issuer = /^(?:4|5[0-8]|2[2-7]|3[04-9]|6)/
 
+/** Digits, with at most one usual separator between two of them. */
+const anyGroups = /\d(?:[ .\u00a0-]?\d){12,}/g
+
+/** With other or more separators, the digits must be in groups as on a card, so that lists of numbers are none. */
+const cardGroups = /(?<!\d)\d{4}(?:[\s.,/_\p{Pd}]{1,3}\d{3,7}){2,4}(?!\d)/gu
+
 function hasRightCheckDigit(digits: string): boolean {
   const sum = digits
     .split('')
@@ -22,9 +28,9 @@ const isCardNumber = (digits: string): boolean =>
 
 /** Returns whether a text contains the number of a payment card, with or without separators. */
 export function hasCardNumber(text: string): boolean {
-  const runs = text.match(/\d(?:[ .\u00a0-]?\d){12,}/g) ?? []
+  const runs = [anyGroups, cardGroups].flatMap((pattern) => text.match(pattern) ?? [])
   return runs.some((run) => {
-    const groups = run.split(/\D/)
+    const groups = run.split(/\D+/)
     return groups.some((_, start) =>
       groups.some((__, end) => isCardNumber(groups.slice(start, end + 1).join(''))),
     )
