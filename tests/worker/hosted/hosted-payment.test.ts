@@ -94,6 +94,17 @@ describe('a payment in the frame of a provider', () => {
     expect(refused).toEqual([])
   })
 
+  it('an order that is paid in a form counts for the limit of orders, also if the provider gives no form [CHECKOUT-04]', async () => {
+    startHostedMerchant()
+    const limit = ({ key }: { key: string }) =>
+      Promise.resolve({ success: !key.startsWith('order') })
+    const answer = await order(createHostedShop({ WRITES_BY_CART: { limit } }), klarna)
+    expect([answer.status, answer.text.includes(t('checkout.problem.tooMany'))]).toEqual([
+      422,
+      true,
+    ])
+  })
+
   const html = '<form action="https://pay.example/session"></form>'
   const toGeinsPay = (paymentData: FieldChanges[string]): FieldChanges => ({
     'PaymentOptionType.checkoutType': (value, { id }) => (id === 24 ? 'GEINS_PAY' : value),

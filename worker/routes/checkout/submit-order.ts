@@ -58,8 +58,6 @@ async function placeAndRedirect(
   order: OrderInput,
 ): Promise<Response | CheckoutProblem> {
   const { cartId } = order
-  if (!(await consumeHostedWrite(page, 'order', cartId)))
-    throw new MerchantRefusal('Too many orders', 'TOO_MANY_REQUESTS')
   const result = await placeOrder(page.shopperMerchant, order)
   if (result.kind === 'failed') return 'order-failed'
   if (result.kind === 'payment') {
@@ -118,6 +116,8 @@ export async function submitOrder(
   const { page } = request
   const order = form.state ? toOrder(request, form.state) : await findRepeatedOrder(request)
   if (!order) return form
+  if (!(await consumeHostedWrite(page, 'order', order.cartId)))
+    return { ...form, ...getRefusal('TOO_MANY_REQUESTS', order.values) }
   if (form.state) {
     rememberBuyer(page, order.values)
     const opened = await openPaymentForm(page, order)
