@@ -28,9 +28,15 @@ describe('new accounts that are confirmed by mail', () => {
     details: { address: { firstName: 'Åsa' }, newsletter: false },
     languageId: 'en-US',
   }
-  const signUp = async (username: string, password = 'green-soup-42', secret?: string) => {
+  // oxlint-disable-next-line max-params -- the last ones are seldom set
+  const signUp = async (
+    username: string,
+    password = 'green-soup-42',
+    secret?: string,
+    newsletter = false,
+  ) => {
     const signature = await getSignature(username)
-    const entries = { ...account, secret }
+    const entries = { ...account, details: { ...account.details, newsletter }, secret }
     const body = { username, signature, password: await digestPassword(password), account: entries }
     const response = await postIdentity('sign-up', body)
     return [response.status, await response.text()]
@@ -134,6 +140,27 @@ describe('new accounts that are confirmed by mail', () => {
     const left = env.DB.prepare(`SELECT 1 FROM ${table} WHERE email = ?`).bind(email)
     expect(await left.first()).toBeNull()
   }
+
+  it.each([
+    ['before the link was mailed is subscribed', true],
+    ['since then is not', false],
+  ])(
+    'Who ticked the newsletter in a new account and unsubscribed %s by its link [MORE-01]',
+    async (_when, isSubscribed) => {
+      const username = createEmail()
+      const unsubscribe = () =>
+        env.DB.prepare(`DELETE FROM ${table} WHERE email = ?`).bind(username).run()
+      await subscribe(username)
+      if (isSubscribed) await unsubscribe()
+      await scheduler.wait(5)
+      await signUp(username, 'green-soup-42', undefined, true)
+      await unsubscribe()
+      const { token } = await confirm(await loadKey(username))
+      expect(await getUser({ authorization: `Bearer ${token}` })).toMatchObject({
+        newsletter: isSubscribed,
+      })
+    },
+  )
 
   it('Who subscribed before the account sees it in the account and ends it there [MORE-01]', async () => {
     const username = createEmail()

@@ -109,7 +109,7 @@ export async function confirmAccount(
   if (!parsed.success || !isOpaqueToken(parsed.data.key)) return { kind: 'expired' }
   const { db, passwordPepper: pepper } = env
   const keyHash = await hashOpaqueToken(parsed.data.key)
-  const pending = await findPendingAccount(db, keyHash)
+  const pending = await findPendingAccount(db, { keyHash, lifetime: LIFETIME_MILLISECONDS })
   if (!pending) return { kind: 'expired' }
   if (!(await consumeAttempt(db, [{ kind: 'account', text: `confirm ${keyHash}` }])))
     return { kind: 'limited' }
@@ -119,8 +119,9 @@ export async function confirmAccount(
   const isAccepted = await isProven(parsed.data, hashes, { pepper, runHash })
   if (isAccepted === null) return { kind: 'busy' }
   if (!isAccepted) return { kind: 'refused' }
-  // A box that was left alone ends no subscription of before.
-  const details = { ...stored.details, newsletter: stored.details.newsletter || null }
+  // A box that was left alone ends no subscription of before, and an old link starts no new one.
+  const newsletter = (!pending.hasUnsubscribed && stored.details.newsletter) || null
+  const details = { ...stored.details, newsletter }
   const scope = chooseScope(stored)
   const customerId = await createConfirmedCustomer(db, pending, { scope, details })
   return customerId === null ? { kind: 'expired' } : { kind: 'confirmed', customerId }

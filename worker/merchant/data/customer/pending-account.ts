@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { KindedMail } from '../../mail/mail.ts'
 import type { CustomerChange } from '../../rules/customer/customer.ts'
 import type { Scope } from '../../rules/customer/scope.ts'
+import { buildEndedSql, NEWSLETTER } from '../mail/ended-subscription.ts'
 import { insertMail } from '../mail/outbox.ts'
 import { findRow, parseRows } from '../sql/read-rows.ts'
 import { insertCustomer, newCustomer, prepareCustomerUpdate } from './customer.ts'
@@ -51,16 +52,20 @@ const pendingAccount = z.object({
   email: z.string(),
   passwordHash: z.string(),
   details: z.string(),
+  /** Whether the newsletter has ended for the address since the mail with the link was sent. */
+  hasUnsubscribed: z.number().transform(Boolean),
 })
 type PendingAccount = z.output<typeof pendingAccount>
 
 export function findPendingAccount(
   db: D1Database,
-  keyHash: string,
+  { keyHash, lifetime }: Pick<NewPendingAccount, 'keyHash' | 'lifetime'>,
 ): Promise<PendingAccount | null> {
-  const sql = `SELECT email, password_hash AS passwordHash, details FROM pending_accounts
-    WHERE key_hash = ?1 AND expires_at > ?2`
-  return findRow(db.prepare(sql).bind(keyHash, Date.now()), pendingAccount)
+  const sentAt = "strftime('%Y-%m-%dT%H:%M:%fZ', (expires_at - ?3) / 1000.0, 'unixepoch')"
+  const sql = `SELECT email, password_hash AS passwordHash, details,
+      ${buildEndedSql('pending_accounts.email', `${NEWSLETTER}`, sentAt)} AS hasUnsubscribed
+    FROM pending_accounts WHERE key_hash = ?1 AND expires_at > ?2`
+  return findRow(db.prepare(sql).bind(keyHash, Date.now(), lifetime), pendingAccount)
 }
 
 /** The customer that the same batch has created: later, the account is not pending any more. */
