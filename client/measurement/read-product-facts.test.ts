@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { CARD_ADD, CARD_BRAND, CARD_LINK } from '../ui/card-parts.ts'
-import { toMeasuredAddress } from './page-address.ts'
+import { removePersonalTexts, toMeasuredAddress } from './page-address.ts'
 import { readCard, readMealRow, readProductPage, type PartReader } from './read-product-facts.ts'
 
 /** Simulates an element with the texts and attributes that a selector finds. */
@@ -92,6 +92,12 @@ it.each([
   ['/sv/p/soppa-100245?gclid=a8112189876b', '/sv/p/soppa-100245?gclid=a8112189876b'],
   ['/sv/s/soppa%20811218%2B9876', '/sv/s/soppa%20'],
   ['/sv/s/8199189876', '/sv/s/8199189876'],
+  ['/sv/s/811218%209876', '/sv/s/'],
+  ['/sv/s/811218–9876', '/sv/s/'],
+  ['/sv/s/811218%20-%209876', '/sv/s/'],
+  ['/sv/s/811218%25209876', '/sv/s/'],
+  ['/sv/s/anna%2540example.com', '/sv/s/'],
+  ['/sv/p/soppa-811218-98765', '/sv/p/soppa-811218-98765'],
 ])(
   'the address %s is measured as %s, without keys and personal data [TRACK-03]',
   (path, expected) => {
@@ -99,3 +105,9 @@ it.each([
     expect(toMeasuredAddress(new URL(path, origin))).toBe(`${origin}${expected}`)
   },
 )
+
+it('a title has no personal number, also with a space or a dash [TRACK-03]', () => {
+  const titles = ['Sök: 811218 9876', 'Sök: 811218 – 9876', 'Sök: 811218\u00a09876']
+  expect(titles.map(removePersonalTexts)).toEqual(['Sök: ', 'Sök: ', 'Sök: '])
+  expect(removePersonalTexts('Soppa 450 1200 g')).toBe('Soppa 450 1200 g')
+})
