@@ -14,6 +14,8 @@ import { HAS_ORDERED, writeCookie } from '../http/cookies.ts'
 import { readCartId } from '../cart/shopping-cart.ts'
 import { readSignedCookie, writeSignedCookie } from '../http/signed-cookie.ts'
 import type { PageContext } from '../page/page-context.ts'
+import { loadCustomer } from '../identity/customer.ts'
+import { findNewestOrderId } from '../merchant-api/order/account-orders.ts'
 
 /** The cookie must stay small, so the oldest orders are removed. */
 const MAX_ORDERS = 8
@@ -136,4 +138,24 @@ export async function findOwnOrderParts(
     if (isUnknown && cartId === readCartId(page)) return { order: noFacts, cartId, isOpen: true }
   }
   return null
+}
+
+/** The order of a customer is not offered to the next person at the same browser. */
+async function findOrderOfBrowser(page: PageContext): Promise<ConfirmedOrder | null> {
+  const customer = await loadCustomer(page)
+  const references = await readAccess(page)
+  // A payment that is not finished has the id of its cart.
+  for (const reference of references.filter(({ id, cartId }) => id !== cartId)) {
+    const order = await findOrder(page.shopperMerchant, reference)
+    const isOwn = order?.customerId === null || order?.customerId === customer?.id
+    if (order?.cartId === reference.cartId && isOwn) return order
+  }
+  return null
+}
+
+/** Finds the newest order of the signed-in customer, else the last one of this browser. */
+export async function findNewestOrder(page: PageContext): Promise<ConfirmedOrder | null> {
+  const id = page.session ? await findNewestOrderId(page.shopperMerchant) : null
+  const ownOrder = id === null ? null : await findOwnOrder(page, { id, kind: 'invoice' })
+  return ownOrder ?? findOrderOfBrowser(page)
 }

@@ -1,5 +1,5 @@
 import { normalizeZip, type DeliveryPlace } from '#shared/delivery/delivery-place.ts'
-import { loadZipDelivery } from '../merchant-api/checkout/delivery-check.ts'
+import { loadZipDelivery } from '../merchant-api/checkout/shipping-options.ts'
 import type { MerchantClient } from '../merchant-api/client/client.ts'
 import { loadOptionalPart } from '../merchant-api/client/load-optional-part.ts'
 import { loadProfile } from '../merchant-api/customer/profile.ts'

@@ -49,3 +49,26 @@ export function loadDeliveryAreas(
     part: 'delivery-areas',
   })
 }
+
+const deliveryCheckDocument = graphqlInContext(`
+  query deliveryCheck($zip: String!) {
+    shippingOptions(zip: $zip) {
+      isDefault
+      shippingData
+    }
+  }
+`)
+
+type ZipDelivery = {
+  isCovered: boolean
+  /** Null if the merchant does not tell in which area the postal code is. */
+  areaId: string | null
+}
+
+/** Only an embedded merchant knows this query. */
+export async function loadZipDelivery(merchant: MerchantClient, zip: string): Promise<ZipDelivery> {
+  const { shippingOptions } = await merchant.call(deliveryCheckDocument, { zip })
+  const option = findDefaultOption(shippingOptions)
+  const { deliveryArea = null } = parseShippingData(option?.shippingData)
+  return { isCovered: option !== undefined, areaId: deliveryArea }
+}

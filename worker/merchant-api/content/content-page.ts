@@ -1,6 +1,6 @@
 import type { LocaleCode } from '#shared/i18n/locale.ts'
 import { areaFields, toArea, type AreaDraft } from './area.ts'
-import { graphql } from '../client/graphql.ts'
+import { graphql, graphqlInContext } from '../client/graphql.ts'
 import type { MerchantClient } from '../client/client.ts'
 import type { LinkRules } from '../link/rebuild-href.ts'
 
@@ -114,4 +114,23 @@ export async function findContentPage(
     return page?.alias ? [[locale, page.alias]] : []
   })
   return { area, aliases: Object.fromEntries(entries) }
+}
+
+const sitemapContentDocument = graphqlInContext(`
+  query sitemapContent {
+    cmsPages {
+      id
+      alias
+    }
+  }
+`)
+
+/** A content page in the sitemap. Its id is the same in every language. */
+type SitemapContent = { id: number; alias: string }
+
+export async function loadSitemapContent(merchant: MerchantClient): Promise<SitemapContent[]> {
+  const { cmsPages } = await merchant.call(sitemapContentDocument, {})
+  return (cmsPages ?? []).flatMap((page) =>
+    page?.alias ? [{ id: page.id, alias: page.alias }] : [],
+  )
 }

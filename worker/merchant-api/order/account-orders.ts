@@ -6,6 +6,7 @@ import { graphql, graphqlInContext, type ResultOf } from '../client/graphql.ts'
 import type { OrderMeal, OrderView } from './order-view.ts'
 import { toOrderView } from './to-order-view.ts'
 import { listItems } from '../client/list-items.ts'
+import { loadOptionalPart } from '../client/load-optional-part.ts'
 
 /** The merchant returns at most this many orders, the newest ones. */
 export const MAX_ORDERS = 200
@@ -108,4 +109,27 @@ export function toOrderList(
 export async function loadAccountOrders(merchant: MerchantClient): Promise<OrderView[]> {
   const { getOrders } = await merchant.call(accountOrdersDocument, {})
   return toOrderList(getOrders, merchant.context.languageId)
+}
+
+const newestOrderDocument = graphqlInContext(`
+  query newestOrder {
+    getOrders {
+      id
+      publicId
+    }
+  }
+`)
+
+/** Returns the public id of the newest order of the signed-in customer; null if there is none. */
+export function findNewestOrderId(merchant: MerchantClient): Promise<string | null> {
+  return loadOptionalPart<string | null>(merchant, {
+    async load(client) {
+      const { getOrders } = await client.call(newestOrderDocument, {})
+      const orders = listItems(getOrders).filter(({ id }) => id)
+      const [newest] = orders.toSorted((one, other) => Number(other.id) - Number(one.id))
+      return newest?.publicId ?? null
+    },
+    fallback: null,
+    part: 'newest-order',
+  })
 }

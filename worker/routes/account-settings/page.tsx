@@ -8,10 +8,64 @@ import { CustomerPage } from '../../ui/account/customer-page.tsx'
 import { SubmissionErrors, type FormSubmission } from '../../ui/form/submission-errors.tsx'
 import { findCountryCode, listCountries } from './countries.ts'
 import { DetailsForm } from './details-form.tsx'
-import { EmailSection, PasswordSection } from './log-in-sections.tsx'
 import { detailsForm, emailForm, passwordForm } from './settings-fields.ts'
 import { noticeKeys, type SettingsNotice } from './settings-messages.ts'
 import { toDetailsValues } from './to-profile-change.ts'
+import type { FieldErrors } from '#shared/form/form-field.ts'
+import type { FormState } from '#shared/ui/form/field-error.tsx'
+import { Fields } from '#shared/ui/form/field.tsx'
+import { FormOwnerField } from '../../ui/account/form-owner.tsx'
+import { CheckedForm } from '../../ui/form/checked-form.tsx'
+
+type EmailSectionProps = FormState & {
+  email: string
+  /** False if the identity service cannot change the address. */
+  canChange: boolean
+  canContact: boolean
+}
+
+function EmailSection({ email, values, errors, ...abilities }: EmailSectionProps) {
+  const { t, path } = useShop()
+  const { canChange, canContact } = abilities
+  return (
+    <TitledSection id="settings-email" title={t('account.email.title')}>
+      <p className="breakable">{t('account.email.current', { email })}</p>
+      {canChange && <p>{t('account.email.intro')}</p>}
+      {canChange && (
+        <CheckedForm className="settings-page-form stack gap-4" to="account-settings">
+          <FormOwnerField />
+          <Fields fields={emailForm} values={values} errors={errors} />
+          <Button variant="secondary" name="intent" value="change-email">
+            {t('account.email.submit')}
+          </Button>
+        </CheckedForm>
+      )}
+      {!canChange && <p>{t('account.email.service')}</p>}
+      {!canChange && canContact && (
+        <div>
+          <ButtonLink variant="secondary" href={path('contact-message')}>
+            {t('account.email.contact')}
+          </ButtonLink>
+        </div>
+      )}
+    </TitledSection>
+  )
+}
+
+function PasswordSection({ errors }: { errors: FieldErrors }) {
+  const t = useTranslate()
+  return (
+    <TitledSection id="settings-password" title={t('account.change.title')}>
+      <p>{t('account.change.intro')}</p>
+      <CheckedForm className="settings-page-form stack gap-4" to="account-settings">
+        <Fields fields={passwordForm} values={{}} errors={errors} />
+        <Button variant="secondary" name="intent" value="change-password">
+          {t('account.change.submit')}
+        </Button>
+      </CheckedForm>
+    </TitledSection>
+  )
+}
 
 function DataSection({ hasRecords }: { hasRecords: boolean }) {
   const { t, path } = useShop()

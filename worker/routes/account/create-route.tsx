@@ -1,6 +1,6 @@
 import { parseCartCount } from '#shared/cart/cart-count-cookie.ts'
 import { parseForm, validateForm } from '#shared/form/validate-form.ts'
-import { findNewestOrder } from '../../access/find-newest-order.ts'
+import { findNewestOrder } from '../../access/order-access.ts'
 import { readMailedKey } from '../../access/mailed-key.ts'
 import { findReturnPath } from '../../access/return-path.ts'
 import { toIdentityRefusal } from '../../access/to-identity-refusal.ts'

@@ -4,7 +4,7 @@ import { ORDER_LINES } from '#shared/cart/order-form.ts'
 import type { Cart, CartLine } from '#shared/cart/cart.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
 import { acceptChanges } from '../../cart/find-cart-changes.ts'
-import { readCodeResult } from '../../cart/apply-code.ts'
+import { readCodeResult, applyCode, removeCodes } from '../../cart/apply-code.ts'
 import { findLineIssues } from '../../cart/find-line-issues.ts'
 import { setRemovedLine, parseRemovedLine } from '../../cart/removed-line-cookie.ts'
 import { readSeenCart, writeSeenCart } from '../../cart/seen-cart.ts'
@@ -23,6 +23,7 @@ import { addSharedLines, answerSharedCart } from './shared-cart-route.tsx'
 import type { CartProblem } from '#shared/cart/cart-problem.ts'
 import type { RemovedLine } from '#shared/cart/removed-line.ts'
 import { addLine } from '../../cart/add-line.ts'
+import { codeIntents } from '#shared/cart/code-form.ts'
 
 type UndoState = { cart: Cart | null; problem: CartProblem | null; notices: CartNotice[] }
 
@@ -127,4 +128,29 @@ export async function handlePostCart(page: PageContext): Promise<Response> {
   if (problem !== null || mustShowCart(answer, isCheckout)) return answerCart(page, answer, 422)
   if (seen) writeSeenCart(page, seen)
   return page.redirect(buildPath(page.resolution.prefix, isCheckout ? 'checkout' : 'cart'), 303)
+}
+
+/** The form is on the page of the cart. */
+export const handleGetCode = handleGetCart
+
+/** A refused code is shown with its message on the cart page. */
+export async function handlePostCode(page: PageContext): Promise<Response> {
+  const form = await readForm(page)
+  const { prefix } = page.resolution
+  const cart = await loadCart(page)
+  if (!cart) return page.redirect(buildPath(prefix, 'cart'), 303)
+  const isRemoval = form.intent === codeIntents.remove
+  const change = isRemoval
+    ? await removeCodes(page, cart.id)
+    : await applyCode(page, cart.id, form.code ?? '')
+  const { status } = change.result
+  if (acceptsJson(page)) {
+    const changed = { ...(change.cart ?? cart), codeResult: change.result }
+    return answerCartJson(page, { cart: changed, problem: null, seen: readSeenCart(page) }, 422)
+  }
+  if (status === 'applied' || status === 'removed') {
+    return page.redirect(`${buildPath(prefix, 'cart')}?code=${status}#cart-summary`, 303)
+  }
+  const refused = { ...cart, codeResult: change.result }
+  return answerCart(page, { cart: refused, problem: null, seen: readSeenCart(page) }, 422)
 }

@@ -1,8 +1,12 @@
 import { readDeliveryWindow } from '#shared/checkout/delivery-fields.ts'
 import type { MessageKey } from '#shared/i18n/translator.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
-import { findNewestOrder } from '../../access/find-newest-order.ts'
-import { findOpenedOrder, grantOrderAccess, renewOrderAccess } from '../../access/order-access.ts'
+import {
+  findNewestOrder,
+  findOpenedOrder,
+  grantOrderAccess,
+  renewOrderAccess,
+} from '../../access/order-access.ts'
 import { findLinkedOrderId } from '../../access/order-link.ts'
 import { HAS_ORDERED, removeCookie, writeCookie } from '../../http/cookies.ts'
 import { loadCustomer } from '../../identity/customer.ts'

@@ -12,8 +12,10 @@ import {
   stockWatchForm,
   type StockWatchField,
   type StockWatchResult,
-} from './stock-watch-fields.ts'
-import { StockWatchPage, StockWatchPanel, StockWatchResultPanel } from './stock-watch.tsx'
+  StockWatchPage,
+  StockWatchPanel,
+  StockWatchResultPanel,
+} from './stock-watch.tsx'
 
 type StockWatchState = { product: Product }
 

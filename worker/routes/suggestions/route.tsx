@@ -17,8 +17,7 @@ import type { ChannelEnv } from '../../page/page-context.ts'
 import { getAllowedLocale, toEnabledLocale } from '../../routing/choose-locale.ts'
 import type { Resolution } from '../../routing/resolution.ts'
 import { loadSuggestions } from './load-suggestions.ts'
-import { RecentSearches } from './recent-searches.tsx'
-import { Suggestions } from './suggestions.tsx'
+import { RecentSearches, Suggestions } from './suggestions.tsx'
 
 const FRESH_MILLISECONDS = 60_000
 /** The frame of the recent searches changes only with a deployment. */

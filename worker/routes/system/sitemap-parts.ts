@@ -2,7 +2,7 @@ import { buildPath } from '#shared/paths/build-path.ts'
 import { getBrowsableMarkets } from '../../channel/channel.ts'
 import { loadBrands } from '../../merchant-api/catalogue/brand.ts'
 import { listCampaigns, listOffers, loadIndexValues } from '../../merchant-api/list/list-filters.ts'
-import { loadSitemapContent } from '../../merchant-api/content/sitemap-content.ts'
+import { loadSitemapContent } from '../../merchant-api/content/content-page.ts'
 import { MAX_TAKE } from '../../merchant-api/catalogue/product-limits.ts'
 import { buildProductAlternates } from '../../seo/product-alternates.ts'
 import { translateAlias } from '../../seo/translate-alias.ts'
@@ -12,7 +12,6 @@ import {
   loadProductPart,
   type ProductPart,
 } from './product-parts.ts'
-import { listCampaignPages, listMenuPages, loadMenuLists } from './sitemap-lists.ts'
 import {
   getLocaleAndMarket,
   getMarket,
@@ -21,6 +20,47 @@ import {
   type SitemapPages,
   type SitemapSource,
 } from './sitemap-source.ts'
+import type { MerchantClient } from '../../merchant-api/client/client.ts'
+import { loadMenus, type MenuItem } from '../../merchant-api/content/menu.ts'
+import { findListInfo, findListPath } from '../../merchant-api/list/page-info.ts'
+
+const loadCampaigns = async (merchant: MerchantClient) =>
+  listCampaigns(await loadIndexValues(merchant))
+
+/** A running campaign has the same facet id in every language. */
+async function* listCampaignPages(source: SitemapSource): SitemapPages {
+  const market = getMarket(source)
+  yield await listByAlias(source, loadCampaigns, (locale, alias) =>
+    buildPath({ locale, market }, 'plp-discount-campaign', { discountCampaign: alias }),
+  )
+}
+
+const listUrls = (items: readonly MenuItem[]): string[] =>
+  items.flatMap(({ url, children }) => [url, ...listUrls(children)])
+
+/** The API of the merchant does not list them. */
+async function loadMenuLists(merchant: MerchantClient): Promise<string[]> {
+  const menus = Object.values(await loadMenus(merchant))
+  const urls = menus.flatMap((menu) => listUrls(menu?.items ?? []))
+  return [...new Set(urls.flatMap((url) => findListPath(url) ?? []))]
+}
+
+async function* listMenuPages(source: SitemapSource): SitemapPages {
+  const locale = source.channel.defaultLocale
+  const merchant = source.createClient(locale)
+  const rules = { prefix: { locale, market: getMarket(source) }, merchantLocale: locale, hosts: [] }
+  const paths = await loadMenuLists(merchant)
+  const infos = await Promise.all(
+    paths.map((path) => findListInfo(merchant, { kind: 'l', path }, rules)),
+  )
+  yield infos
+    .filter((info) => info !== null)
+    .map(({ path, paths: aliases }) =>
+      toAlternates(source, 'plp', (other) => ({
+        path: translateAlias({ alias: path, aliases }, other, getLocaleAndMarket(source)),
+      })),
+    )
+}
 
 const MAX_PART_PRODUCTS = 1000
 /** A part may have 50,000 URLs and 50 MB, and each URL also lists all others of its page. */
