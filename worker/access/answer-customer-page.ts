@@ -35,7 +35,7 @@ export async function answerCustomerPage(
     {
       title,
       body: await addOwner(page, body),
-      ...(layout ? { layout } : {}),
+      ...(layout && { layout }),
     },
     { status },
   )

@@ -47,7 +47,7 @@ const redirects: Partial<Record<RouteName, (c: Context<PageEnv>) => Promise<Page
     'account-create': async (c) =>
       (await loadCustomer(c)) && {
         route: 'account',
-        ...(hasAccountKey(c) ? { notice: 'link-unused' } : {}),
+        ...(hasAccountKey(c) && { notice: 'link-unused' }),
       },
   }
 

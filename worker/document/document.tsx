@@ -112,7 +112,7 @@ function DefaultLayout(props: DocumentProps) {
         favoriteCount={favoriteCount}
         choices={frame.toChoices?.(content.alternates)}
         userName={userName}
-        {...(content.searchText === undefined ? {} : { searchText: content.searchText })}
+        {...(content.searchText !== undefined && { searchText: content.searchText })}
       />
       {props.outage}
       <PageMain>{props.children}</PageMain>

@@ -7,7 +7,7 @@ export function JsonData(props: { value: unknown; name?: string }) {
   return (
     <script
       type="application/json"
-      {...(props.name ? { [props.name]: '' } : {})}
+      {...(props.name && { [props.name]: '' })}
       dangerouslySetInnerHTML={{ __html: json }}
     />
   )

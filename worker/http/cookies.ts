@@ -130,7 +130,7 @@ export function removeToolCookies(c: RequestScope, consent: Consent): void {
   const domains = listCookieDomains(new URL(c.req.url).hostname)
   for (const name of listRefusedCookies(c.req.header('cookie') ?? '', consent)) {
     for (const domain of domains) {
-      const options = { path: '/', maxAge: 0, ...(domain === null ? {} : { domain }) }
+      const options = { path: '/', maxAge: 0, ...(domain !== null && { domain }) }
       c.header('set-cookie', serialize(name, '', options), { append: true })
     }
   }

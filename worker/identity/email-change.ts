@@ -1,7 +1,6 @@
 import { confirmEmail, type EmailOutcome } from './identity-extensions.ts'
 import { runIdentityExchange, type IdentityOutcome } from './identity-service.ts'
-import { recordKnownBrowser } from './known-browser.ts'
-import { connectAs, connect, startSession } from './session.ts'
+import { connectAs, connect, finishSignIn } from './session.ts'
 import type { SessionScope } from './shopper.ts'
 
 type EmailRequest = { username: string; password: string; change: object }
@@ -23,9 +22,6 @@ export async function confirmEmailChange(
 ): Promise<EmailOutcome['kind']> {
   const { session } = c.var.shopper
   const outcome = await confirmEmail(connect(c), { key, session })
-  if (outcome.kind !== 'signed-in') return outcome.kind
   const rememberUser = session?.isRemembered ?? false
-  if (!startSession(c, outcome.tokens, { username: null, rememberUser })) return 'failed'
-  await recordKnownBrowser(c, c.var.shopper.session?.email ?? '')
-  return 'signed-in'
+  return finishSignIn(c, outcome, { username: null, rememberUser })
 }

@@ -54,7 +54,7 @@ export function confirmEmail(
   { key, session }: { key: string; session: { token: string; isRemembered: boolean } | null },
 ): Promise<EmailOutcome> {
   return catchFailures(connection, 'confirm-email', async (): Promise<EmailOutcome> => {
-    const body = { key, ...(session?.isRemembered === false ? { sessionLifetime: 30 } : {}) }
+    const body = { key, ...(session?.isRemembered === false && { sessionLifetime: 30 }) }
     const token = session ? { token: session.token } : {}
     const reply = await callService(connection, 'confirm-email', {
       refreshToken: null,

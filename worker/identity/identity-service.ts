@@ -106,12 +106,12 @@ export async function callService(
   const { settings, shopOrigin, findNetworkHeader, knownBrowser = null } = connection
   const network = (await findNetworkHeader?.()) ?? null
   const headers = {
-    ...(refreshToken === null ? {} : { [REFRESH_HEADER]: refreshToken }),
-    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-    ...(network === null ? {} : { 'x-visitor-network': network }),
-    ...(knownBrowser === null ? {} : { 'x-known-browser': knownBrowser }),
-    ...(shopOrigin === undefined ? {} : { 'x-shop-origin': shopOrigin }),
-    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(refreshToken !== null && { [REFRESH_HEADER]: refreshToken }),
+    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    ...(network !== null && { 'x-visitor-network': network }),
+    ...(knownBrowser !== null && { 'x-known-browser': knownBrowser }),
+    ...(shopOrigin !== undefined && { 'x-shop-origin': shopOrigin }),
+    ...(body !== undefined && { 'content-type': 'application/json' }),
   }
   const response = await sendRequest(connection, `${settings.AUTH_ENDPOINT}${action}`, {
     headers,
@@ -181,10 +181,10 @@ export async function runIdentityExchange(
       username,
       signature: await sign(connection, firstReply.sign),
       password: await digestPassword(password),
-      ...(newPassword === undefined ? {} : { newPassword: await digestPassword(newPassword) }),
-      ...(rememberUser ? {} : { sessionLifetime: 30 }),
-      ...(action === 'sign-up' ? { account } : {}),
-      ...(action === 'change-email' ? { change } : {}),
+      ...(newPassword !== undefined && { newPassword: await digestPassword(newPassword) }),
+      ...(!rememberUser && { sessionLifetime: 30 }),
+      ...(action === 'sign-up' && { account }),
+      ...(action === 'change-email' && { change }),
     }
     return toOutcome(await callService(connection, action, { refreshToken, body }))
   })

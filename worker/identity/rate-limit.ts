@@ -30,6 +30,18 @@ async function consumeLimit(
   return success
 }
 
+/** Returns what is counted for the network of a visitor. Kinds with the same limit are counted separately. */
+function toSubject(c: RateLimitScope, kind: string): string | null {
+  const network = getNetwork(c)
+  return network === null ? null : `${kind} ${network}`.trimStart()
+}
+
+/** Returns a function that counts what a network does and returns whether it is allowed. */
+const countNetwork =
+  (limit: LimitName, kind = '') =>
+  (c: RateLimitScope): Promise<boolean> =>
+    consumeLimit(c, limit, toSubject(c, kind))
+
 /** Delays in milliseconds. Each one applies when the limit before it is used up. */
 const DELAYS_MILLISECONDS = [500, 1_000, 2_000]
 
@@ -65,21 +77,28 @@ export async function consumeLogInAttempt(c: LogInScope, email: string): Promise
   return true
 }
 
-/** The limit is that of the attempts, but it is counted separately. */
-export function consumeRefusal(c: RateLimitScope): Promise<boolean> {
-  const network = getNetwork(c)
-  return consumeLimit(c, 'SIGN_IN_BY_ADDRESS', network === null ? null : `refused ${network}`)
-}
+export const consumeRefusal = countNetwork('SIGN_IN_BY_ADDRESS', 'refused')
+export const consumeTokenCheck = countNetwork('SIGN_IN_BY_ADDRESS', 'token')
+export const consumeContactMessage = countNetwork('CONTACT_BY_ADDRESS')
+export const consumeWithdrawal = countNetwork('CONTACT_BY_ADDRESS', 'withdrawal')
+export const consumeApplication = countNetwork('CONTACT_BY_ADDRESS', 'company')
+export const consumeSuggestionLoad = countNetwork('SUGGESTIONS_BY_ADDRESS')
+export const consumeFieldCheck = countNetwork('SUGGESTIONS_BY_ADDRESS', 'field')
+export const consumeMeasurement = countNetwork('MEASUREMENTS_BY_ADDRESS')
 
-export function consumeContactMessage(c: RateLimitScope): Promise<boolean> {
-  return consumeLimit(c, 'CONTACT_BY_ADDRESS', getNetwork(c))
-}
+export const consumePost = (
+  c: RateLimitScope,
+  kind: 'review' | 'stock-watch' | 'consent',
+): Promise<boolean> => countNetwork('POSTS_BY_ADDRESS', kind)(c)
 
-/** The limit is that of the contact form, but it is counted separately. */
-export function consumeWithdrawal(c: RateLimitScope): Promise<boolean> {
-  const network = getNetwork(c)
-  return consumeLimit(c, 'CONTACT_BY_ADDRESS', network === null ? null : `withdrawal ${network}`)
-}
+/** It counts per network and per address, with the limit of the contact form. */
+export const consumeNewsletterSignUp = (c: RateLimitScope, email: string): Promise<boolean> =>
+  consumeLimit(
+    c,
+    'CONTACT_BY_ADDRESS',
+    toSubject(c, 'newsletter'),
+    `newsletter ${email.toLowerCase()}`,
+  )
 
 /**
  * Counts a code or an order per cart and network and returns whether it is allowed. Only a hosted
@@ -91,52 +110,9 @@ export async function consumeHostedWrite(
   cartId: string,
 ): Promise<boolean> {
   if (c.env.MERCHANT) return true
-  const network = getNetwork(c)
   const results = await Promise.all([
     consumeLimit(c, 'WRITES_BY_CART', `${kind} ${cartId}`),
-    consumeLimit(c, 'WRITES_BY_ADDRESS', network === null ? null : `${kind} ${network}`),
+    consumeLimit(c, 'WRITES_BY_ADDRESS', toSubject(c, kind)),
   ])
   return results.every(Boolean)
-}
-
-export function consumeSuggestionLoad(c: RateLimitScope): Promise<boolean> {
-  return consumeLimit(c, 'SUGGESTIONS_BY_ADDRESS', getNetwork(c))
-}
-
-/** The limit is that of the search suggestions, but it is counted separately. */
-export function consumeFieldCheck(c: RateLimitScope): Promise<boolean> {
-  const network = getNetwork(c)
-  return consumeLimit(c, 'SUGGESTIONS_BY_ADDRESS', network === null ? null : `field ${network}`)
-}
-
-/** The kinds have the same limit, but they are counted separately. */
-export function consumePost(
-  c: RateLimitScope,
-  kind: 'review' | 'stock-watch' | 'consent',
-): Promise<boolean> {
-  const network = getNetwork(c)
-  return consumeLimit(c, 'POSTS_BY_ADDRESS', network === null ? null : `${kind} ${network}`)
-}
-
-export function consumeMeasurement(c: RateLimitScope): Promise<boolean> {
-  return consumeLimit(c, 'MEASUREMENTS_BY_ADDRESS', getNetwork(c))
-}
-
-/** It counts per network and per address, with the limit of the contact form. */
-export function consumeNewsletterSignUp(c: RateLimitScope, email: string): Promise<boolean> {
-  const network = getNetwork(c)
-  const subject = network === null ? null : `newsletter ${network}`
-  return consumeLimit(c, 'CONTACT_BY_ADDRESS', subject, `newsletter ${email.toLowerCase()}`)
-}
-
-/** The limit is that of the contact form, but it is counted separately. */
-export function consumeApplication(c: RateLimitScope): Promise<boolean> {
-  const network = getNetwork(c)
-  return consumeLimit(c, 'CONTACT_BY_ADDRESS', network === null ? null : `company ${network}`)
-}
-
-/** The limit per network is that of logging in, but it is counted separately. */
-export function consumeTokenCheck(c: RateLimitScope): Promise<boolean> {
-  const network = getNetwork(c)
-  return consumeLimit(c, 'SIGN_IN_BY_ADDRESS', network === null ? null : `token ${network}`)
 }

@@ -38,7 +38,7 @@ export function connect(c: VisitorScope): IdentityConnection {
     requestId,
     upstream: getUpstream(settings, settings.AUTH_ENDPOINT),
     send: service ? (url, init) => service.fetch(url, init) : fetch,
-    ...(service ? { shopOrigin: getChannelOrigin(c.req.url, c.var) } : {}),
+    ...(service && { shopOrigin: getChannelOrigin(c.req.url, c.var) }),
     findNetworkHeader: () => findNetworkHeader(c),
   }
 }
@@ -126,9 +126,18 @@ export async function signIn(
   const refreshToken = findRefreshToken(c)
   const connection = await connectAs(c, credentials.username)
   const outcome = await runIdentityExchange(connection, action, { ...credentials, refreshToken })
-  if (outcome.kind !== 'signed-in') return outcome.kind
-  if (!startSession(c, outcome.tokens, credentials)) return 'failed'
-  await recordKnownBrowser(c, credentials.username)
+  return finishSignIn(c, outcome, credentials)
+}
+
+/** The user name is null if only the token names the customer. */
+export async function finishSignIn<Kind extends string>(
+  c: SessionScope,
+  outcome: { kind: 'signed-in'; tokens: Tokens } | { kind: Kind },
+  shopper: { username: string | null; rememberUser: boolean },
+): Promise<Kind | 'signed-in' | 'failed'> {
+  if (!('tokens' in outcome)) return outcome.kind
+  if (!startSession(c, outcome.tokens, shopper)) return 'failed'
+  await recordKnownBrowser(c, shopper.username ?? c.var.shopper.session?.email ?? '')
   return 'signed-in'
 }
 
@@ -156,10 +165,7 @@ export async function signInToNewAccount(
   confirmation: Confirmation,
 ): Promise<IdentityOutcome['kind']> {
   const outcome = await confirmAccount(connect(c), confirmation)
-  if (outcome.kind !== 'signed-in') return outcome.kind
-  if (!startSession(c, outcome.tokens, { username: null, rememberUser: true })) return 'failed'
-  await recordKnownBrowser(c, c.var.shopper.session?.email ?? '')
-  return 'signed-in'
+  return finishSignIn(c, outcome, { username: null, rememberUser: true })
 }
 
 /** Returns false if the token cannot be read or has expired. */

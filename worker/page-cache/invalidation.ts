@@ -32,7 +32,7 @@ export function isAffected(
 }
 
 async function readInvalidations(store: KVNamespace, cacheTtl?: number): Promise<Invalidation[]> {
-  const stored = await store.get(KEY, { type: 'json', ...(cacheTtl ? { cacheTtl } : {}) })
+  const stored = await store.get(KEY, { type: 'json', ...(cacheTtl && { cacheTtl }) })
   return storedSchema.safeParse(stored).data?.stamps ?? []
 }
 

@@ -94,8 +94,8 @@ function answerHtml(
       'cache-control': tier === 'bypass' ? 'private, no-store' : 'private, no-cache',
       'cache-status': `page; ${cacheStatus[tier]}`,
       ...publicPageHeaders,
-      ...(ageSeconds === undefined ? {} : { age: `${ageSeconds}` }),
-      ...(status === 404 ? { 'x-robots-tag': 'noindex' } : {}),
+      ...(ageSeconds !== undefined && { age: `${ageSeconds}` }),
+      ...(status === 404 && { 'x-robots-tag': 'noindex' }),
     },
   })
 }

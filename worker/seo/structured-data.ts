@@ -37,7 +37,7 @@ export function describeTrail(trail: Breadcrumb[], toUrl: ToUrl): StructuredData
       '@type': 'ListItem',
       position: index + 1,
       name,
-      ...(href === undefined ? {} : { item: toUrl(href) }),
+      ...(href !== undefined && { item: toUrl(href) }),
     })),
   }
 }
@@ -89,10 +89,10 @@ export function describeProduct(input: DescribedProduct, toUrl: ToUrl): Structur
     name: product.name,
     url: toUrl(path),
     image: pictures.map(toUrl),
-    ...(product.summary ? { description: product.summary } : {}),
-    ...(product.articleNumber ? { sku: product.articleNumber } : {}),
-    ...(product.brand ? { brand: { '@type': 'Brand', name: product.brand.name } } : {}),
-    ...(product.category ? { category: product.category.name } : {}),
+    ...(product.summary && { description: product.summary }),
+    ...(product.articleNumber && { sku: product.articleNumber }),
+    ...(product.brand && { brand: { '@type': 'Brand', name: product.brand.name } }),
+    ...(product.category && { category: product.category.name }),
     ...(price && {
       offers: {
         '@type': 'Offer',
@@ -105,17 +105,15 @@ export function describeProduct(input: DescribedProduct, toUrl: ToUrl): Structur
         ...(delivery && { shippingDetails: delivery }),
       },
     }),
-    ...(rating.count > 0
-      ? {
-          aggregateRating: {
-            '@type': 'AggregateRating',
-            ratingValue: rating.average,
-            ratingCount: rating.count,
-            bestRating: 5,
-            worstRating: 1,
-          },
-        }
-      : {}),
+    ...(rating.count > 0 && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: rating.average,
+        ratingCount: rating.count,
+        bestRating: 5,
+        worstRating: 1,
+      },
+    }),
   }
 }
 

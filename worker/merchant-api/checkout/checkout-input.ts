@@ -55,7 +55,7 @@ export function toAddressValues(
     Object.fromEntries(addressNames.map((name) => [toName(name), address[name] ?? '']))
   return {
     ...toValues(billing ?? {}, (name) => name),
-    ...(hasOther ? { ...toValues(shipping, toShippingName), otherAddress: 'true' } : {}),
+    ...(hasOther && { ...toValues(shipping, toShippingName), otherAddress: 'true' }),
   }
 }
 
@@ -67,12 +67,12 @@ function toBuyer(values: Partial<CheckoutValues>, isCompany: boolean): CheckoutI
   const number = isCompany ? values.organizationNumber : values.identityNumber
   const { customerOrderNumber, goodsLabel } = values
   return {
-    ...(number === undefined ? {} : { identityNumber: number }),
+    ...(number !== undefined && { identityNumber: number }),
     customerType: isCompany ? 'ORGANIZATION' : null,
-    ...(customerOrderNumber === undefined
-      ? {}
-      : { customerOrderNumber: isCompany ? customerOrderNumber : '' }),
-    ...(goodsLabel === undefined ? {} : { goodsLabel: isCompany ? goodsLabel : '' }),
+    ...(customerOrderNumber !== undefined && {
+      customerOrderNumber: isCompany ? customerOrderNumber : '',
+    }),
+    ...(goodsLabel !== undefined && { goodsLabel: isCompany ? goodsLabel : '' }),
   }
 }
 
@@ -86,8 +86,8 @@ function toAddresses(values: Partial<CheckoutValues>, isCompany: boolean): Check
   const billingAddress = toBillingAddress(values, isCompany)
   const shippingAddress = toShippingAddress(values)
   return {
-    ...(Object.keys(billingAddress).length > 0 ? { billingAddress } : {}),
-    ...(shippingAddress === undefined ? {} : { shippingAddress }),
+    ...(Object.keys(billingAddress).length > 0 && { billingAddress }),
+    ...(shippingAddress !== undefined && { shippingAddress }),
   }
 }
 
@@ -101,14 +101,14 @@ export function toCheckoutInput(
   const paymentId = toId(values.paymentId ?? '')
   return {
     ...toDeliveryInput(values, shipping),
-    ...(paymentId === undefined ? {} : { paymentId }),
+    ...(paymentId !== undefined && { paymentId }),
     // Without a choice an earlier one is removed, and the merchant takes the next delivery.
-    ...(values.deliveryWindow === undefined
-      ? {}
-      : { desiredDeliveryDate: values.deliveryWindow || null }),
-    ...(values.email ? { email: values.email } : {}),
+    ...(values.deliveryWindow !== undefined && {
+      desiredDeliveryDate: values.deliveryWindow || null,
+    }),
+    ...(values.email && { email: values.email }),
     // An empty message is sent too, because it must replace a message from an earlier attempt.
-    ...(values.message === undefined ? {} : { message: values.message }),
+    ...(values.message !== undefined && { message: values.message }),
     ...toConsents(values),
     ...toAddresses(values, isCompany),
     ...toBuyer(values, isCompany),

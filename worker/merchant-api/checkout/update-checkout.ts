@@ -61,7 +61,7 @@ async function sendCheckout(
       // As long as no postal code is known, every shipping option of the market is offered.
       checkout: {
         ...toCheckoutInput(values, { isCompany, shipping }),
-        ...(returnUrls ? { checkoutUrls: toCheckoutUrls(returnUrls) } : {}),
+        ...(returnUrls && { checkoutUrls: toCheckoutUrls(returnUrls) }),
         skipShippingValidation: !shipping.currentZip && !returnUrls,
       },
       checkoutMarketId: merchant.context.marketId,

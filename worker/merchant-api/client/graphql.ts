@@ -45,8 +45,11 @@ function addToOperation(definition: DefinitionNode): DefinitionNode {
 }
 
 /** Adds the variables of `MerchantContext` to the operation, and passes them to each of its fields. */
+export const addContext = <Document extends DocumentNode>(document: Document): Document => ({
+  ...document,
+  definitions: document.definitions.map(addToOperation),
+})
+
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the added variables are optional, so the types are those of the text
-export const graphqlInContext = ((...parts: Parameters<typeof graphql>) => {
-  const document: DocumentNode = graphql(...parts)
-  return { ...document, definitions: document.definitions.map(addToOperation) }
-}) as typeof graphql
+export const graphqlInContext = ((...parts: Parameters<typeof graphql>) =>
+  addContext<DocumentNode>(graphql(...parts))) as typeof graphql

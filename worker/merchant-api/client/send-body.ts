@@ -41,11 +41,11 @@ async function createHeaders(merchant: MerchantEndpoint, options: SendOptions) {
   return {
     'X-ApiKey': settings.MERCHANT_API_KEY,
     'x-request-id': requestId,
-    ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
-    ...(network === null ? {} : { 'x-visitor-network': network }),
-    ...(service && shopOrigin !== undefined ? { 'x-shop-origin': shopOrigin } : {}),
-    ...(idempotencyKey ? { 'x-idempotency-key': idempotencyKey } : {}),
-    ...(checkoutKey ? { 'x-checkout-key': checkoutKey } : {}),
+    ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+    ...(network !== null && { 'x-visitor-network': network }),
+    ...(service && shopOrigin !== undefined && { 'x-shop-origin': shopOrigin }),
+    ...(idempotencyKey && { 'x-idempotency-key': idempotencyKey }),
+    ...(checkoutKey && { 'x-checkout-key': checkoutKey }),
   }
 }
 

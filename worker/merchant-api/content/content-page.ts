@@ -104,7 +104,7 @@ export async function findContentPage(
   const { wide, phone, ...pages } = await merchant.call(
     contentPageDocument,
     { alias, preview: token !== undefined, ...toLocaleFlags(locales) },
-    { optional: locales, ...(token ? { token } : {}) },
+    { optional: locales, ...(token && { token }) },
   )
   const area = toArea({ wide, phone }, rules)
   const id = (wide ?? phone)?.id

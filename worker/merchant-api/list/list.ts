@@ -76,8 +76,8 @@ function hasPageInfo(
 function toFilterVariables({ target, sort, facetIds }: ListRequest) {
   const ownFacetIds = target.kind === 'facets' ? target.facetIds : []
   const allFilter = {
-    ...(target.kind === 'search' ? { searchText: target.text } : {}),
-    ...(target.kind === 'facets' ? { facets: ownFacetIds } : {}),
+    ...(target.kind === 'search' && { searchText: target.text }),
+    ...(target.kind === 'facets' && { facets: ownFacetIds }),
   }
   const isFiltered = facetIds.length > 0
   // A selected value of the list's own filter narrows the list instead of widening it.
@@ -87,7 +87,7 @@ function toFilterVariables({ target, sort, facetIds }: ListRequest) {
     ...allFilter,
     sort,
     // The counts of a filter with a selected value show what its other values would add.
-    ...(isFiltered ? { facets, filterMode: 'BY_GROUP' as const } : {}),
+    ...(isFiltered && { facets, filterMode: 'BY_GROUP' as const }),
   }
   return { filter, allFilter, isFiltered }
 }
@@ -105,7 +105,7 @@ export async function loadList(
     take,
     ...toFilterVariables(request),
     hasInfo: needsInfo,
-    ...(needsInfo ? { infoUrl: toMerchantUrl(target.kind, target.path, rules) } : {}),
+    ...(needsInfo && { infoUrl: toMerchantUrl(target.kind, target.path, rules) }),
     ...toTargetVariables(target, rules),
     areaFilters: toAreaFilters(target),
     // Later pages do not show the top area.

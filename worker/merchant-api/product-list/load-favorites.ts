@@ -4,6 +4,7 @@ import { graphql, graphqlInContext, type VariablesOf } from '../client/graphql.t
 import { MAX_TAKE } from '../catalogue/product-limits.ts'
 import { summaryFields, toProductSummaries } from '../product/to-product.ts'
 import { listItems } from '../client/list-items.ts'
+import { numberVariables, repeatField } from '../client/repeat-field.ts'
 
 export const productIdFields = graphql(`
   fragment ProductIdFields on ProductsResultType {
@@ -40,63 +41,26 @@ export const favoritesDocument = graphqlInContext(
   [summaryFields, productIdFields],
 )
 
-/** Finds in which of up to eight markets products are sold. */
-export const soldProductsDocument = graphql(
-  `
-    query soldProducts(
-      $filter: FilterInputType
-      $take: Int
-      $market1: String
-      $market2: String
-      $has2: Boolean = false
-      $market3: String
-      $has3: Boolean = false
-      $market4: String
-      $has4: Boolean = false
-      $market5: String
-      $has5: Boolean = false
-      $market6: String
-      $has6: Boolean = false
-      $market7: String
-      $has7: Boolean = false
-      $market8: String
-      $has8: Boolean = false
-      $channelId: String
-    ) {
-      list1: products(take: $take, filter: $filter, channelId: $channelId, marketId: $market1) {
-        ...ProductIdFields
+/** Finds in which of several markets products are sold. */
+export const soldProductsDocument = repeatField(
+  graphql(
+    `
+      query soldProducts(
+        $filter: FilterInputType
+        $take: Int
+        $market: String
+        $has: Boolean = false
+        $channelId: String
+      ) {
+        list: products(take: $take, filter: $filter, channelId: $channelId, marketId: $market)
+          @include(if: $has) {
+          ...ProductIdFields
+        }
       }
-      list2: products(take: $take, filter: $filter, channelId: $channelId, marketId: $market2)
-        @include(if: $has2) {
-        ...ProductIdFields
-      }
-      list3: products(take: $take, filter: $filter, channelId: $channelId, marketId: $market3)
-        @include(if: $has3) {
-        ...ProductIdFields
-      }
-      list4: products(take: $take, filter: $filter, channelId: $channelId, marketId: $market4)
-        @include(if: $has4) {
-        ...ProductIdFields
-      }
-      list5: products(take: $take, filter: $filter, channelId: $channelId, marketId: $market5)
-        @include(if: $has5) {
-        ...ProductIdFields
-      }
-      list6: products(take: $take, filter: $filter, channelId: $channelId, marketId: $market6)
-        @include(if: $has6) {
-        ...ProductIdFields
-      }
-      list7: products(take: $take, filter: $filter, channelId: $channelId, marketId: $market7)
-        @include(if: $has7) {
-        ...ProductIdFields
-      }
-      list8: products(take: $take, filter: $filter, channelId: $channelId, marketId: $market8)
-        @include(if: $has8) {
-        ...ProductIdFields
-      }
-    }
-  `,
-  [productIdFields],
+    `,
+    [productIdFields],
+  ),
+  ['filter', 'take', 'channelId'],
 )
 
 type ProductFilter = NonNullable<VariablesOf<typeof favoritesDocument>['shown']>
@@ -136,8 +100,8 @@ export async function loadFavorites(
     shown: toFilter([...shownIds]),
     take: shownIds.length,
     restTake: MAX_TAKE,
-    ...(rest1.length > 0 ? { rest1: toFilter(rest1), hasRest1: true } : {}),
-    ...(rest2.length > 0 ? { rest2: toFilter(rest2), hasRest2: true } : {}),
+    ...(rest1.length > 0 && { rest1: toFilter(rest1), hasRest1: true }),
+    ...(rest2.length > 0 && { rest2: toFilter(rest2), hasRest2: true }),
   })
   const found = toProductSummaries(reply.shown)
   const byId = new Map(found.map((product) => [product.productId, product]))
@@ -147,24 +111,16 @@ export async function loadFavorites(
   }
 }
 
-/** Highest number of markets in one request: the GraphQL document has fields for this many. */
-export const MAX_MARKETS = 8
-
-/** It knows at most 200 products and 8 markets. */
+/** It knows at most 200 products and `MAX_REPEATS` markets. */
 export async function findSoldProducts(
   merchant: MerchantClient,
   productIds: readonly number[],
   markets: readonly string[],
 ): Promise<Set<number>> {
-  const entries = markets.flatMap((market, index) => [
-    [`market${index + 1}`, market],
-    ...(index === 0 ? [] : [[`has${index + 1}`, true]]),
-  ])
   const reply = await merchant.call(soldProductsDocument, {
-    ...Object.fromEntries(entries),
+    ...numberVariables(markets.map((market) => ({ market, has: true }))),
     filter: toFilter(productIds.slice(0, MAX_TAKE)),
     take: MAX_TAKE,
   })
-  const { list1, list2, list3, list4, list5, list6, list7, list8 } = reply
-  return new Set([list1, list2, list3, list4, list5, list6, list7, list8].flatMap(listIds))
+  return new Set(Object.values(reply).flatMap(listIds))
 }

@@ -1,101 +1,19 @@
 import { z } from 'zod'
 import type { ProductSummary } from '#shared/product/product.ts'
-import { graphqlInContext, type VariablesOf } from '../client/graphql.ts'
+import { addContext, graphql, type VariablesOf } from '../client/graphql.ts'
+import { MAX_REPEATS, numberVariables, repeatedNames, repeatField } from '../client/repeat-field.ts'
 import type { MerchantClient } from '../client/client.ts'
 import { cardFields, toProductSummaries } from '../product/to-product.ts'
 
-// The lists are written out, because a GraphQL document has a fixed number of fields. A directive
-// leaves out the fields that are not used.
-export const productListsDocument = graphqlInContext(
+const listDocument = graphql(
   `
     query productLists(
-      $take1: Int
-      $category1: String
-      $filter1: FilterInputType
-      $has1: Boolean = false
-      $take2: Int
-      $category2: String
-      $filter2: FilterInputType
-      $has2: Boolean = false
-      $take3: Int
-      $category3: String
-      $filter3: FilterInputType
-      $has3: Boolean = false
-      $take4: Int
-      $category4: String
-      $filter4: FilterInputType
-      $has4: Boolean = false
-      $take5: Int
-      $category5: String
-      $filter5: FilterInputType
-      $has5: Boolean = false
-      $take6: Int
-      $category6: String
-      $filter6: FilterInputType
-      $has6: Boolean = false
-      $take7: Int
-      $category7: String
-      $filter7: FilterInputType
-      $has7: Boolean = false
-      $take8: Int
-      $category8: String
-      $filter8: FilterInputType
-      $has8: Boolean = false
+      $take: Int
+      $category: String
+      $filter: FilterInputType
+      $has: Boolean = false
     ) {
-      list1: products(
-        take: $take1
-        categoryAlias: $category1
-        filter: $filter1
-      ) @include(if: $has1) {
-        ...CardFields
-      }
-      list2: products(
-        take: $take2
-        categoryAlias: $category2
-        filter: $filter2
-      ) @include(if: $has2) {
-        ...CardFields
-      }
-      list3: products(
-        take: $take3
-        categoryAlias: $category3
-        filter: $filter3
-      ) @include(if: $has3) {
-        ...CardFields
-      }
-      list4: products(
-        take: $take4
-        categoryAlias: $category4
-        filter: $filter4
-      ) @include(if: $has4) {
-        ...CardFields
-      }
-      list5: products(
-        take: $take5
-        categoryAlias: $category5
-        filter: $filter5
-      ) @include(if: $has5) {
-        ...CardFields
-      }
-      list6: products(
-        take: $take6
-        categoryAlias: $category6
-        filter: $filter6
-      ) @include(if: $has6) {
-        ...CardFields
-      }
-      list7: products(
-        take: $take7
-        categoryAlias: $category7
-        filter: $filter7
-      ) @include(if: $has7) {
-        ...CardFields
-      }
-      list8: products(
-        take: $take8
-        categoryAlias: $category8
-        filter: $filter8
-      ) @include(if: $has8) {
+      list: products(take: $take, categoryAlias: $category, filter: $filter) @include(if: $has) {
         ...CardFields
       }
     }
@@ -103,9 +21,10 @@ export const productListsDocument = graphqlInContext(
   [cardFields],
 )
 
-type Variables = VariablesOf<typeof productListsDocument>
-export type ListFilter = NonNullable<Variables['filter1']>
+/** The directive leaves out the lists that are not used. */
+export const productListsDocument = addContext(repeatField(listDocument))
 
+export type ListFilter = NonNullable<VariablesOf<typeof listDocument>['filter']>
 export type ListSearch = { take: number; categoryAlias?: string; filter: ListFilter }
 
 // If a sort order is unknown to the merchant, the whole request fails, so only these are sent.
@@ -163,34 +82,23 @@ export function parseListSearch(value: unknown): Pick<ListSearch, 'categoryAlias
     .catch({ categoryAlias: null })
     .parse(value)
   const parsed = filterSchema.safeParse(value)
-  return { filter: parsed.data ?? {}, ...(categoryAlias ? { categoryAlias } : {}) }
+  return { filter: parsed.data ?? {}, ...(categoryAlias && { categoryAlias }) }
 }
 
-/** Highest number of lists in one request: the GraphQL document has fields for this many. */
-export const MAX_LISTS = 8
+const toVariables = ({ take, categoryAlias, filter }: ListSearch) => ({
+  take,
+  filter,
+  has: true,
+  ...(categoryAlias && { category: categoryAlias }),
+})
 
-const slots = [1, 2, 3, 4, 5, 6, 7, 8] as const
-
-function toVariables(searches: readonly ListSearch[]): Variables {
-  const entries = searches
-    .slice(0, MAX_LISTS)
-    .flatMap(({ take, categoryAlias, filter }, index) => [
-      [`take${index + 1}`, take],
-      [`filter${index + 1}`, filter],
-      [`has${index + 1}`, true],
-      ...(categoryAlias ? [[`category${index + 1}`, categoryAlias]] : []),
-    ])
-  return Object.fromEntries(entries)
-}
-
-/** Lists beyond `MAX_LISTS` are empty. The others are in the order of the searches. */
+/** Lists beyond `MAX_REPEATS` are empty. The others are in the order of the searches. */
 export async function loadProductLists(
   merchant: MerchantClient,
   searches: readonly ListSearch[],
 ): Promise<ProductSummary[][]> {
   if (searches.length === 0) return []
-  const optional = slots.map((slot) => `list${slot}`)
-  const reply = await merchant.call(productListsDocument, toVariables(searches), { optional })
-  const lists = slots.map((slot) => reply[`list${slot}`])
-  return searches.map((_, index) => toProductSummaries(lists[index]))
+  const variables = numberVariables(searches.slice(0, MAX_REPEATS).map(toVariables))
+  const reply = await merchant.call(productListsDocument, variables, { optional: repeatedNames })
+  return searches.map((_, index) => toProductSummaries(reply[`list${index + 1}`]))
 }

@@ -45,7 +45,7 @@ const phone = textField('account.settings.phone', {
   autoComplete: 'tel',
   inputMode: 'tel',
   maxLength: mobileField.maxLength ?? 30,
-  ...(mobileField.isValid ? { isValid: mobileField.isValid } : {}),
+  ...(mobileField.isValid && { isValid: mobileField.isValid }),
   messages: { 'too-long': 'account.settings.phone.invalid' },
 })
 

@@ -33,12 +33,10 @@ export function toDownload(
       gender: gender === '' ? null : gender.toLowerCase(),
       [isCompany ? 'organizationNumber' : 'personalNumber']: identityNumber,
       newsletter,
-      ...(isCompany
-        ? {
-            costCenter: references?.goodsLabel ?? '',
-            purchaseOrderNumber: references?.customerOrderNumber ?? '',
-          }
-        : {}),
+      ...(isCompany && {
+        costCenter: references?.goodsLabel ?? '',
+        purchaseOrderNumber: references?.customerOrderNumber ?? '',
+      }),
     },
     address,
     balances,

@@ -63,9 +63,9 @@ export function toProfileChange(profile: Profile, values: DetailsValues) {
   const gender = genders.find((known) => known === values.gender) ?? ('UNSET' as const)
   return {
     customerType: isCompany ? ('ORGANIZATION' as const) : ('PERSON' as const),
-    ...(Object.keys(address).length > 0 ? { address } : {}),
-    ...(identityNumber === profile.identityNumber ? {} : { personalId: identityNumber }),
-    ...(newsletter === profile.newsletter ? {} : { newsletter }),
-    ...(values.gender === profile.gender ? {} : { gender }),
+    ...(Object.keys(address).length > 0 && { address }),
+    ...(identityNumber !== profile.identityNumber && { personalId: identityNumber }),
+    ...(newsletter !== profile.newsletter && { newsletter }),
+    ...(values.gender !== profile.gender && { gender }),
   }
 }

@@ -86,12 +86,12 @@ function toUserInput({ page, state: { order }, values }: Creation) {
   const { company, identityNumber, firstName, lastName } = values
   const isCompany = values.customerType === 'ORGANIZATION'
   const country = findCountry(page, order) ?? ''
-  const address = { ...ordered, country, firstName, lastName, ...(isCompany ? { company } : {}) }
+  const address = { ...ordered, country, firstName, lastName, ...(isCompany && { company }) }
   return {
     customerType: isCompany ? 'ORGANIZATION' : 'PERSON',
     newsletter: values.newsletter === 'true',
     address: Object.fromEntries(Object.entries(address).filter(([, text]) => text !== '')),
-    ...(isCompany ? { personalId: identityNumber } : {}),
+    ...(isCompany && { personalId: identityNumber }),
   } satisfies UserInput
 }
 

@@ -34,7 +34,7 @@ function toPageProps(page: PageContext, { state, ...form }: ShownForm): Checkout
     asksGender: asksGender(page),
     requiresIdentityNumber: needsPersonalNumber(page.shop.market.country.code),
     countries: listDeliveryCountries(page),
-    ...(termsHref ? { termsHref } : {}),
+    ...(termsHref && { termsHref }),
   }
 }
 
@@ -56,7 +56,7 @@ export async function answerCheckout(page: PageContext, form: ShownForm): Promis
   const content = {
     title: shop.t(status === 422 ? 'checkout.errors.title' : 'checkout.title'),
     alternates: page.buildAlternates(),
-    ...(form.state ? { languageForm: codeForms.checkout } : {}),
+    ...(form.state && { languageForm: codeForms.checkout }),
     body: (
       <CheckoutPage
         {...props}

@@ -47,13 +47,13 @@ function moveErrors(
   const hasOther = values.otherAddress === 'true'
   return {
     ...errors,
-    ...(zip ? { [getDeliveryZipName(values)]: zip } : {}),
-    ...(addressLine1 ? { addressLine1 } : {}),
+    ...(zip && { [getDeliveryZipName(values)]: zip }),
+    ...(addressLine1 && { addressLine1 }),
     // The merchant does not say which of the addresses it refuses.
-    ...(addressLine1 && hasOther ? { shippingAddressLine1: addressLine1 } : {}),
-    ...(identityNumber
-      ? { [isCompanyForm(values) ? 'organizationNumber' : 'identityNumber']: identityNumber }
-      : {}),
+    ...(addressLine1 && hasOther && { shippingAddressLine1: addressLine1 }),
+    ...(identityNumber && {
+      [isCompanyForm(values) ? 'organizationNumber' : 'identityNumber']: identityNumber,
+    }),
   }
 }
 

@@ -58,7 +58,7 @@ function checkField(page: PageContext, form: Record<string, string>): FieldCheck
   const city = ['zip', 'shippingZip'].includes(field.name)
     ? findCity(countryCode, values[field.name])
     : null
-  return { message: null, ...(city === null ? {} : { city }) }
+  return { message: null, ...(city !== null && { city }) }
 }
 
 /** It stores nothing. */

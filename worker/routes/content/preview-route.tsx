@@ -28,9 +28,9 @@ export async function handleGetContentPreview(page: PageContext): Promise<Respon
 function readAreaSelector(page: PageContext): AreaSelector {
   const { alias, family, areaName } = page.req.query()
   return {
-    ...(alias ? { alias } : {}),
-    ...(family ? { family } : {}),
-    ...(areaName ? { areaName } : {}),
+    ...(alias && { alias }),
+    ...(family && { family }),
+    ...(areaName && { areaName }),
   }
 }
 

@@ -24,7 +24,7 @@ function toContent(request: PublicRequest, contentPage: ContentData): PageConten
   const hasMenu = area.tags.includes('menu') && menus.info.links.length > 0
   return {
     title: area.metaTitle ?? area.title,
-    ...(area.metaDescription ? { description: area.metaDescription } : {}),
+    ...(area.metaDescription && { description: area.metaDescription }),
     canonicalPath: path,
     // Only languages in which this page exists are offered.
     alternates: isPreview
@@ -38,8 +38,8 @@ function toContent(request: PublicRequest, contentPage: ContentData): PageConten
               alias: aliases[locale] ?? '',
             }),
           })),
-    ...(isLanding ? { layout: 'landing' } : {}),
-    ...(isPreview ? { isHidden: true } : {}),
+    ...(isLanding && { layout: 'landing' }),
+    ...(isPreview && { isHidden: true }),
     body: (
       <ContentPage
         area={area}

@@ -1,10 +1,7 @@
 import type { ProductSummary } from '#shared/product/product.ts'
-import {
-  findSoldProducts,
-  loadFavorites,
-  MAX_MARKETS,
-} from '../../merchant-api/product-list/load-favorites.ts'
+import { findSoldProducts, loadFavorites } from '../../merchant-api/product-list/load-favorites.ts'
 import { loadOptionalPart } from '../../merchant-api/client/load-optional-part.ts'
+import { MAX_REPEATS } from '../../merchant-api/client/repeat-field.ts'
 import { MAX_TAKE } from '../../merchant-api/catalogue/product-limits.ts'
 import type { PageContext } from '../../page/page-context.ts'
 
@@ -30,7 +27,7 @@ async function findUnknownIds(
   const otherMarkets = channel.markets
     .map(({ alias }) => alias)
     .filter((alias) => alias !== shopperMerchant.context.marketId)
-  if (otherMarkets.length > MAX_MARKETS) return new Set()
+  if (otherMarkets.length > MAX_REPEATS) return new Set()
   const checkedIds = missingIds.slice(0, MAX_TAKE)
   if (otherMarkets.length === 0) return new Set(checkedIds)
   const soldIds = await loadOptionalPart<Set<number> | null>(shopperMerchant, {

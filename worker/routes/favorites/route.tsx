@@ -140,7 +140,7 @@ function redirectToNotice(
     notice: isFavorite ? 'added' : 'removed',
     product: `${productId}`,
     position: `${position}`,
-    ...(returnPath && !returnPath.startsWith(favoritesPath) ? { returnTo: returnPath } : {}),
+    ...(returnPath && !returnPath.startsWith(favoritesPath) && { returnTo: returnPath }),
   })
   return page.redirect(`${favoritesPath}?${query.toString()}`, 303)
 }

@@ -66,10 +66,9 @@ export function toIndexedPaths(query: ListSelection, hasNext: boolean, buildHref
   if (isFiltered) return { canonicalPath: buildPage(1) }
   return {
     canonicalPath: buildPage(query.page),
-    ...(query.page > 1 ? { previousPath: buildPage(query.page - 1) } : {}),
-    ...(hasNext && isPageInReach({ page: query.page + 1 })
-      ? { nextPath: buildPage(query.page + 1) }
-      : {}),
+    ...(query.page > 1 && { previousPath: buildPage(query.page - 1) }),
+    ...(hasNext &&
+      isPageInReach({ page: query.page + 1 }) && { nextPath: buildPage(query.page + 1) }),
   }
 }
 

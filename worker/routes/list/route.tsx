@@ -75,8 +75,8 @@ function describePage(
   const sharePicture = products[0]?.pictures[0]?.fileName
   return {
     title: page === 1 ? title : t('list.page.title', { title, page }),
-    ...(description ? { description } : {}),
-    ...(sharePicture ? { sharePicture } : {}),
+    ...(description && { description }),
+    ...(sharePicture && { sharePicture }),
   }
 }
 
@@ -124,7 +124,7 @@ function toContent(
         locale,
         path: `${own}${serializeListQuery(query, rule)}`,
       })),
-      ...(isSearch ? { searchText: target.text } : {}),
+      ...(isSearch && { searchText: target.text }),
       styles: 'list',
       body: (
         <ListPage

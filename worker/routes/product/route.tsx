@@ -74,7 +74,7 @@ function toContent(
     description: product.metaDescription ?? product.summary,
     canonicalPath: path,
     isProduct: true,
-    ...(picture ? { sharePicture: picture.fileName } : {}),
+    ...(picture && { sharePicture: picture.fileName }),
     describe: (toUrl) => [
       describeTrail(trail, toUrl),
       describeProduct(

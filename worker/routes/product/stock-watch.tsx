@@ -109,7 +109,6 @@ function StockWatchFrame({ children }: { children: ReactNode }) {
 
 function StockWatchForm({ product, submission, skus }: Required<PanelProps>) {
   const t = useTranslate()
-  const [, emailField] = stockWatchForm
   return (
     <CheckedForm
       className="stock-watch-form stack gap-4"

@@ -72,14 +72,14 @@ function createContent(request: ErrorRequest, error: unknown): PageContent {
     title: t(isMissing ? 'error.notFound.title' : getErrorTexts(status).title),
     canonicalPath: null,
     alternates: page ? listNotFoundPages(page) : [],
-    ...(error instanceof LayoutNotFound ? { layout: getOtherLayout(error.layout) } : {}),
+    ...(error instanceof LayoutNotFound && { layout: getOtherLayout(error.layout) }),
     body: isMissing ? (
       <NotFoundPage nextMeals={page && hasMenus(page) ? findNextMeals(page) : null} />
     ) : (
       <ErrorPage
         status={status}
         requestId={c.var.requestId}
-        {...(typeof detail === 'string' ? { detail } : {})}
+        {...(typeof detail === 'string' && { detail })}
       />
     ),
   }

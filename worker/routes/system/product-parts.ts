@@ -43,7 +43,7 @@ function listProductGroups(categories: Category[]): { id: number; group: Product
       id,
       group: {
         categoryIds: [id],
-        ...(index > 0 ? { excludeCategoryIds: ids.slice(0, index) } : {}),
+        ...(index > 0 && { excludeCategoryIds: ids.slice(0, index) }),
       },
     })),
     { id: 0, group: { excludeCategoryIds: ids } },

@@ -159,7 +159,7 @@ export async function findReadinessProblems(
 ): Promise<readonly string[]> {
   const { settings, problems } = parseSettings(subject.env)
   const found = await Promise.all(
-    checks.map(async (check) => check({ ...subject, ...(settings ? { settings } : {}) })),
+    checks.map(async (check) => check({ ...subject, ...(settings && { settings }) })),
   )
   return [...problems, ...found.flat()]
 }

@@ -10,7 +10,7 @@ export function WithdrawalReviewPage(draft: ReviewedStatement & { requestKey: st
   const t = useTranslate()
   const hidden = {
     ...values,
-    ...(order ? { oid: order.publicId } : {}),
+    ...(order && { oid: order.publicId }),
     ...Object.fromEntries(rowIds.map((rowId) => [getRowField(rowId), 'on'])),
     key: requestKey,
   }

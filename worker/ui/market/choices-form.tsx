@@ -69,10 +69,7 @@ function MarketGroup({ markets, name, current }: MarketGroupProps) {
   const id = useId()
   const title = findGroupTitle(markets[0]?.groupKey ?? '')
   return (
-    <div
-      className="stack gap-2"
-      {...(title === null ? {} : { role: 'group', 'aria-labelledby': id })}
-    >
+    <div className="stack gap-2" {...(title !== null && { role: 'group', 'aria-labelledby': id })}>
       {title !== null && (
         <p className="hint" id={id}>
           {t(title)}
