@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { toRemovedLine, type RemovedLine } from '#shared/cart/removed-line.ts'
 import type { CartLine } from '#shared/cart/cart.ts'
-import { readCookie, removeCookie, writeCookie } from '../http/cookies.ts'
+import { readCookie, removeCookieIfPresent, writeCookie } from '../http/cookies.ts'
 import type { RequestScope } from '../http/request-scope.ts'
 
 const idSchema = z.int().positive()
@@ -38,7 +38,7 @@ export function findRemovedLine(c: RequestScope): RemovedLine | null {
 /** Stores the line that was removed. Without a line, an earlier one is no longer offered. */
 export function setRemovedLine(c: RequestScope, line: CartLine | null): RemovedLine | null {
   if (!line) {
-    if (readCookie(c, 'removedLine') !== undefined) removeCookie(c, 'removedLine')
+    removeCookieIfPresent(c, 'removedLine')
     return null
   }
   const removed = toRemovedLine(line, crypto.randomUUID())

@@ -2,13 +2,14 @@ import type { Cart } from '#shared/cart/cart.ts'
 import { formatCartCount } from '#shared/cart/cart-count-cookie.ts'
 import { createEmptyCart, findCart, type CartScope } from '../merchant-api/cart/cart-operations.ts'
 import { isCartOrdered } from '../merchant-api/checkout/place-order.ts'
-import { readCookie, removeCookie, writeCookie } from '../http/cookies.ts'
+import { readCookie, removeCookie, removeCookieIfPresent, writeCookie } from '../http/cookies.ts'
 import type { RequestScope } from '../http/request-scope.ts'
 import { getShopperMerchantClient } from '../identity/merchant-clients.ts'
 import type { ShopperScope } from '../identity/shopper.ts'
 import { describeError, log } from '../log/log.ts'
 import { findStoredCartId, findUser, storeCartId } from '../merchant-api/customer/user.ts'
 import { getCartMarket } from '../routing/resolution.ts'
+import { storeLater } from '../http/store-later.ts'
 
 const guidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -59,11 +60,7 @@ function storeCartIdInBackground(c: ShopperScope, cartId: string): void {
     const user = await findUser(merchant)
     if (user) await storeCartId(merchant, user, cartId)
   }
-  c.executionCtx.waitUntil(
-    store().catch((error: unknown) =>
-      log('warn', 'not-stored', { part: 'cart', ...describeError(error) }),
-    ),
-  )
+  storeLater(c, 'cart', store())
 }
 
 /** Without the merge each of the two carts stays as it is. */
@@ -143,13 +140,12 @@ export function setCartCookies(c: RequestScope, cart: Cart): void {
   if (readCookie(c, 'cart') !== cart.id) writeCookie(c, 'cart', cart.id)
   const count = formatCartCount(cart)
   if (readCookie(c, 'cartCount') !== count) writeCookie(c, 'cartCount', count)
-  if (readCookie(c, 'cartKey') !== undefined) removeCookie(c, 'cartKey')
+  removeCookieIfPresent(c, 'cartKey')
 }
 
 export function clearCartCookies(c: RequestScope): void {
   removeCookie(c, 'cart')
   removeCookie(c, 'cartCount')
-  for (const cookie of ['seenCart', 'removedLine'] as const) {
-    if (readCookie(c, cookie) !== undefined) removeCookie(c, cookie)
-  }
+  removeCookieIfPresent(c, 'seenCart')
+  removeCookieIfPresent(c, 'removedLine')
 }

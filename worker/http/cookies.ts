@@ -141,3 +141,7 @@ export function removeCookie(c: RequestScope, cookie: ShopCookie, path = '/'): v
   const header = serialize(cookies[cookie].name, '', { path, maxAge: 0, secure })
   c.header('set-cookie', header, { append: true })
 }
+
+export function removeCookieIfPresent(c: RequestScope, cookie: ShopCookie): void {
+  if (readCookie(c, cookie) !== undefined) removeCookie(c, cookie)
+}

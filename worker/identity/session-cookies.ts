@@ -3,7 +3,7 @@ import {
   createCookiePattern,
   hasDuplicateCookie,
   readCookie,
-  removeCookie,
+  removeCookieIfPresent,
   sessionSeconds,
   writeCookie,
   type ShopCookie,
@@ -155,7 +155,7 @@ export function writeSessionCookies(c: RequestScope, session: Session): void {
   const write = (cookie: ShopCookie, text: string) =>
     writeCookie(c, cookie, { text, maxAgeSeconds })
   writeCookie(c, 'token', session.token)
-  if (session.refreshToken === null) removeIfPresent(c, 'refreshToken')
+  if (session.refreshToken === null) removeCookieIfPresent(c, 'refreshToken')
   else write('refreshToken', session.refreshToken)
   write('renewal', `${maxAgeSeconds}.${Math.floor(session.refreshAt / 1000)}`)
   const { customerType } = session.claims
@@ -171,15 +171,11 @@ export function writeChangedFirstName(c: RequestScope, session: Session): void {
 function writeFirstName(c: RequestScope, { firstName, isRemembered }: Session): void {
   const maxAgeSeconds = isRemembered ? sessionSeconds.remembered : sessionSeconds.brief
   const text = firstName.slice(0, MAX_NAME_LENGTH)
-  if (text === '') removeIfPresent(c, 'firstName')
+  if (text === '') removeCookieIfPresent(c, 'firstName')
   else writeCookie(c, 'firstName', { text, maxAgeSeconds })
-}
-
-function removeIfPresent(c: RequestScope, cookie: ShopCookie): void {
-  if (readCookie(c, cookie) !== undefined) removeCookie(c, cookie)
 }
 
 /** The customer type is removed too, because an anonymous visitor is a person. */
 export function clearSessionCookies(c: RequestScope): void {
-  for (const cookie of sessionCookieNames) removeIfPresent(c, cookie)
+  for (const cookie of sessionCookieNames) removeCookieIfPresent(c, cookie)
 }

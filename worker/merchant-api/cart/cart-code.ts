@@ -1,30 +1,21 @@
 import type { Cart } from '#shared/cart/cart.ts'
-import { graphql, graphqlInContext } from '../client/graphql.ts'
+import { graphql, graphqlInContext, inMarket } from '../client/graphql.ts'
 import type { MerchantClient } from '../client/client.ts'
 import { openCart } from './cart-operations.ts'
 import { cartFields } from './to-cart.ts'
 
-export const setCartPromoCodeDocument = graphql(
-  `
-    mutation setCartPromoCode(
-      $id: String!
-      $promoCode: String!
-      $channelId: String
-      $languageId: String
-      $checkoutMarketId: String
-    ) {
-      setCartPromoCode(
-        id: $id
-        promoCode: $promoCode
-        channelId: $channelId
-        languageId: $languageId
-        marketId: $checkoutMarketId
-      ) {
-        ...CartFields
+export const setCartPromoCodeDocument = inMarket(
+  graphql(
+    `
+      mutation setCartPromoCode($id: String!, $promoCode: String!) {
+        setCartPromoCode(id: $id, promoCode: $promoCode) {
+          ...CartFields
+        }
       }
-    }
-  `,
-  [cartFields],
+    `,
+    [cartFields],
+  ),
+  'checkoutMarketId',
 )
 
 export const getCartCodeDocument = graphqlInContext(`

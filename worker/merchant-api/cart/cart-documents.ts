@@ -1,27 +1,18 @@
-import { graphql, graphqlInContext } from '../client/graphql.ts'
+import { graphql, graphqlInContext, inMarket } from '../client/graphql.ts'
 import { cartFields } from './to-cart.ts'
 
-export const getCartDocument = graphql(
-  `
-    query getCart(
-      $id: String!
-      $channelId: String
-      $languageId: String
-      $cartMarketAlias: String
-      $allowExternalShippingFee: Boolean
-    ) {
-      getCart(
-        id: $id
-        channelId: $channelId
-        languageId: $languageId
-        marketId: $cartMarketAlias
-        allowExternalShippingFee: $allowExternalShippingFee
-      ) {
-        ...CartFields
+export const getCartDocument = inMarket(
+  graphql(
+    `
+      query getCart($id: String!, $allowExternalShippingFee: Boolean) {
+        getCart(id: $id, allowExternalShippingFee: $allowExternalShippingFee) {
+          ...CartFields
+        }
       }
-    }
-  `,
-  [cartFields],
+    `,
+    [cartFields],
+  ),
+  'cartMarketAlias',
 )
 
 export const addToCartDocument = graphqlInContext(

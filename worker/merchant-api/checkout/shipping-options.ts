@@ -50,7 +50,7 @@ export function loadDeliveryAreas(
   })
 }
 
-const deliveryCheckDocument = graphqlInContext(`
+export const deliveryCheckDocument = graphqlInContext(`
   query deliveryCheck($zip: String!) {
     shippingOptions(zip: $zip) {
       isDefault

@@ -116,7 +116,7 @@ export async function findContentPage(
   return { area, aliases: Object.fromEntries(entries) }
 }
 
-const sitemapContentDocument = graphqlInContext(`
+export const sitemapContentDocument = graphqlInContext(`
   query sitemapContent {
     cmsPages {
       id

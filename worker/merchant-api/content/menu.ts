@@ -20,16 +20,18 @@ export type MenuItem = z.infer<typeof menuItemSchema>
 const menuSchema = z.object({ title: z.string(), items: z.array(menuItemSchema) })
 export type Menu = z.infer<typeof menuSchema>
 
+const menuNames = [
+  'main',
+  'phone',
+  'top',
+  'footerFirst',
+  'footerSecond',
+  'footerThird',
+  'info',
+] as const
+
 /** All menus of the shop by location. A menu is null if the merchant has none at that location. */
-export const menusSchema = z.object({
-  main: menuSchema.nullable(),
-  phone: menuSchema.nullable(),
-  top: menuSchema.nullable(),
-  footerFirst: menuSchema.nullable(),
-  footerSecond: menuSchema.nullable(),
-  footerThird: menuSchema.nullable(),
-  info: menuSchema.nullable(),
-})
+export const menusSchema = z.record(z.enum(menuNames), menuSchema.nullable())
 export type MerchantMenus = z.infer<typeof menusSchema>
 
 export const menuItemFields = graphql(`
@@ -127,15 +129,7 @@ export function toMenu(menu: ApiMenu | null): Menu | null {
 
 export async function loadMenus(merchant: MerchantClient): Promise<MerchantMenus> {
   const reply = await merchant.call(menusDocument, {})
-  return {
-    main: toMenu(reply.main),
-    phone: toMenu(reply.phone),
-    top: toMenu(reply.top),
-    footerFirst: toMenu(reply.footerFirst),
-    footerSecond: toMenu(reply.footerSecond),
-    footerThird: toMenu(reply.footerThird),
-    info: toMenu(reply.info),
-  }
+  return menusSchema.parse(Object.fromEntries(menuNames.map((name) => [name, toMenu(reply[name])])))
 }
 
 /** Returns null if this fails; the caller then builds a menu from the categories. */

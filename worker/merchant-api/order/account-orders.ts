@@ -111,7 +111,7 @@ export async function loadAccountOrders(merchant: MerchantClient): Promise<Order
   return toOrderList(getOrders, merchant.context.languageId)
 }
 
-const newestOrderDocument = graphqlInContext(`
+export const newestOrderDocument = graphqlInContext(`
   query newestOrder {
     getOrders {
       id

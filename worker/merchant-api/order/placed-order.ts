@@ -4,7 +4,7 @@ import { loadCartPackages } from '../cart/cart-packages.ts'
 import { findPieceAmount } from '../cart/to-cart-line.ts'
 import { toCart, type ApiCart } from '../cart/to-cart.ts'
 import type { MerchantClient } from '../client/client.ts'
-import { graphql } from '../client/graphql.ts'
+import { graphql, inMarket } from '../client/graphql.ts'
 import { orderCartFields, placedOrderFields } from './order-fields.ts'
 import type { OrderView } from './order-view.ts'
 import { toOrderView } from './to-order-view.ts'
@@ -57,35 +57,24 @@ function toPurchase(api: ApiCart, order: OrderView): Purchase {
   }
 }
 
-export const checkoutDocument = graphql(
-  `
-    query checkout(
-      $id: String!
-      $cartId: String
-      $paymentType: PaymentType!
-      $channelId: String
-      $languageId: String
-      $checkoutMarket: String
-    ) {
-      checkout(
-        id: $id
-        cartId: $cartId
-        paymentType: $paymentType
-        channelId: $channelId
-        languageId: $languageId
-        marketId: $checkoutMarket
-      ) {
-        completed
-        cart {
-          ...OrderCartFields
-        }
-        order {
-          ...PlacedOrderFields
+export const checkoutDocument = inMarket(
+  graphql(
+    `
+      query checkout($id: String!, $cartId: String, $paymentType: PaymentType!) {
+        checkout(id: $id, cartId: $cartId, paymentType: $paymentType) {
+          completed
+          cart {
+            ...OrderCartFields
+          }
+          order {
+            ...PlacedOrderFields
+          }
         }
       }
-    }
-  `,
-  [orderCartFields, placedOrderFields],
+    `,
+    [orderCartFields, placedOrderFields],
+  ),
+  'checkoutMarket',
 )
 
 export const paymentTypes = ['STANDARD', 'KLARNA', 'SVEA', 'WALLEY', 'AVARDA', 'GEINS_PAY'] as const

@@ -4,27 +4,31 @@ import { addContext, graphql, type VariablesOf } from '../client/graphql.ts'
 import { MAX_REPEATS, numberVariables, repeatedNames, repeatField } from '../client/repeat-field.ts'
 import type { MerchantClient } from '../client/client.ts'
 import { cardFields, toProductSummaries } from '../product/to-product.ts'
-
-const listDocument = graphql(
-  `
-    query productLists(
-      $take: Int
-      $category: String
-      $filter: FilterInputType
-      $has: Boolean = false
-    ) {
-      list: products(take: $take, categoryAlias: $category, filter: $filter) @include(if: $has) {
-        ...CardFields
-      }
-    }
-  `,
-  [cardFields],
-)
+import type { sharedProductsDocument } from './shared-products.ts'
 
 /** The directive leaves out the lists that are not used. */
-export const productListsDocument = addContext(repeatField(listDocument))
+export const productListsDocument = addContext(
+  repeatField(
+    graphql(
+      `
+        query productLists(
+          $take: Int
+          $category: String
+          $filter: FilterInputType
+          $has: Boolean = false
+        ) {
+          list: products(take: $take, categoryAlias: $category, filter: $filter)
+            @include(if: $has) {
+            ...CardFields
+          }
+        }
+      `,
+      [cardFields],
+    ),
+  ),
+)
 
-export type ListFilter = NonNullable<VariablesOf<typeof listDocument>['filter']>
+export type ListFilter = NonNullable<VariablesOf<typeof sharedProductsDocument>['filter']>
 export type ListSearch = { take: number; categoryAlias?: string; filter: ListFilter }
 
 // If a sort order is unknown to the merchant, the whole request fails, so only these are sent.

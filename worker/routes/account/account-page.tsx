@@ -8,6 +8,15 @@ import { SubmissionErrors, type FormSubmission } from '../../ui/form/submission-
 import { CheckedForm } from '../../ui/form/checked-form.tsx'
 import { isErrorNotice, noticeKeys, type AccountNotice } from './account-messages.ts'
 
+export function AccountNoticeMessage({ notice }: { notice: AccountNotice }) {
+  const t = useTranslate()
+  return (
+    <Notice tone={isErrorNotice(notice) ? 'danger' : 'success'} isAlert>
+      {t(noticeKeys[notice])}
+    </Notice>
+  )
+}
+
 type AccountForm = { fields: readonly FormField[]; submission: FormSubmission }
 
 type AccountPageProps = {
@@ -20,16 +29,11 @@ type AccountPageProps = {
 
 export function AccountPage(props: AccountPageProps) {
   const { title, intro, notice, form } = props
-  const t = useTranslate()
   return (
     <div className="account-page narrow-page stack gap-4">
       <h1 className="breakable">{title}</h1>
       {intro && <p className="lead">{intro}</p>}
-      {notice && (
-        <Notice tone={isErrorNotice(notice) ? 'danger' : 'success'} isAlert>
-          {t(noticeKeys[notice])}
-        </Notice>
-      )}
+      {notice && <AccountNoticeMessage notice={notice} />}
       {form && <SubmissionErrors {...form} />}
       {props.children}
     </div>

@@ -1,12 +1,12 @@
 import { ButtonLink } from '#shared/ui/button.tsx'
-import { Notice } from '#shared/ui/notice.tsx'
 import { useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import type { AccountOverview } from '../../merchant-api/order/account-overview.ts'
 import type { CompanyAccount } from '../../merchant-api/customer/company.ts'
 import type { User } from '../../merchant-api/customer/user.ts'
 import { AccountFacts } from '../../ui/account/account-facts.tsx'
 import { CustomerPage } from '../../ui/account/customer-page.tsx'
-import { isErrorNotice, noticeKeys, type AccountNotice } from './account-messages.ts'
+import type { AccountNotice } from './account-messages.ts'
+import { AccountNoticeMessage } from './account-page.tsx'
 import { OrderingNotice } from '../../ui/account/ordering-notice.tsx'
 import { LatestOrders, NextDelivery } from './overview-orders.tsx'
 import { TitledSection } from '../../ui/page/titled-section.tsx'
@@ -55,13 +55,7 @@ export function OverviewPage(props: OverviewPageProps) {
       section="account"
       isCompany={isCompany}
       title={t('account.title')}
-      notice={
-        notice && (
-          <Notice tone={isErrorNotice(notice) ? 'danger' : 'success'} isAlert>
-            {t(noticeKeys[notice])}
-          </Notice>
-        )
-      }
+      notice={notice && <AccountNoticeMessage notice={notice} />}
     >
       {firstName && <p>{t('account.greeting', { firstName })}</p>}
       <OrderingNotice company={company} />

@@ -14,6 +14,8 @@ const notesSchema = z.object({
 })
 type Notes = z.infer<typeof notesSchema>
 
+const noNotes: Notes = { message: '', customerOrderNumber: '', goodsLabel: '', deliveryWindow: '' }
+
 const accessSchema = z.object({
   cartId: z.string(),
   checkoutKey: z.string(),
@@ -57,13 +59,7 @@ export async function grantCheckoutAccess(
   const known = await findCheckoutAccess(page, cartId)
   if (known.checkoutKey !== null && !entered) return known
   const checkoutKey = known.checkoutKey ?? crypto.randomUUID()
-  const {
-    message = '',
-    customerOrderNumber = '',
-    goodsLabel = '',
-    deliveryWindow = '',
-  } = entered ?? {}
-  const notes = { message, customerOrderNumber, goodsLabel, deliveryWindow }
+  const notes = notesSchema.parse(entered ?? noNotes)
   const access = { cartId, checkoutKey, email: getEmail(page) }
   const content = entered && isSmall(notes) ? { ...access, notes } : access
   await writeSignedCookie(page, 'checkout', { content })

@@ -1,7 +1,7 @@
 import type { CheckoutValues } from '#shared/checkout/checkout.ts'
 import { genders } from '#shared/checkout/buyer-fields.ts'
 import { loadCustomer } from '../../identity/customer.ts'
-import { describeError, log } from '../../log/log.ts'
+import { storeLater } from '../../http/store-later.ts'
 import { toCheckoutInput } from '../../merchant-api/checkout/checkout-input.ts'
 import {
   findStoredReferences,
@@ -21,17 +21,6 @@ export const asksGender = (page: PageContext): boolean =>
 export async function findReferences(page: PageContext): Promise<Partial<OrderReferences>> {
   const user = isSignedInCompany(page) ? await loadCustomer(page) : null
   return (user && findStoredReferences(user)) ?? {}
-}
-
-/** The order does not need what is stored, so it does not wait for it. */
-export function storeLater(
-  { executionCtx }: PageContext,
-  part: string,
-  stored: Promise<unknown>,
-): void {
-  const logFailure = (error: unknown) =>
-    log('warn', 'not-stored', { part, ...describeError(error) })
-  executionCtx.waitUntil(stored.catch(logFailure))
 }
 
 /** A customer without an address gets that of the order, so that the next checkout is filled in. */

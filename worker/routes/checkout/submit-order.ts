@@ -23,8 +23,9 @@ import { loadCheckout, type LoadedCheckout } from './load-checkout.ts'
 import { isPaymentPage } from './payment-origin.ts'
 import { openPaymentForm } from './payment-step.tsx'
 import { getRefusal, isKnownRefusal } from './refusals.ts'
-import { rememberAddress, rememberBuyer, storeLater } from './remember-buyer.ts'
+import { rememberAddress, rememberBuyer } from './remember-buyer.ts'
 import { getReturnUrls } from './return-urls.ts'
+import { storeLater } from '../../http/store-later.ts'
 
 function toOrder({ page, values }: CheckoutRequest, state: LoadedCheckout): OrderInput {
   const { checkout, shipping, checkoutKey, payment } = state

@@ -22,7 +22,7 @@ import { answerPersonalPage } from '../../page/personal.ts'
 import { findOwnPath } from '../../access/return-path.ts'
 import { ConsentPage } from './page.tsx'
 import { consumePost } from '../../identity/rate-limit.ts'
-import { describeError, log } from '../../log/log.ts'
+import { storeLater } from '../../http/store-later.ts'
 import {
   sendConsentRecord,
   type ConsentRecord,
@@ -50,10 +50,7 @@ function recordConsent(page: PageContext, given: GivenAnswer): void {
   if (settings.CONSENT_RECORDS === 'off') return
   const { consent } = given
   const record = { version: CONSENT_VERSION, consent, action: toAction(given) }
-  const sending = sendRecord(page, record).catch((error: unknown) => {
-    log('warn', 'not-stored', { part: 'consent', ...describeError(error) })
-  })
-  page.executionCtx.waitUntil(sending)
+  storeLater(page, 'consent', sendRecord(page, record))
 }
 
 const readCookies = ({ req }: PageContext): string => req.header('cookie') ?? ''

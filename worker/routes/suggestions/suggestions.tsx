@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { formatMoney } from '#shared/money/format-money.ts'
 import { ProductPicture } from '#shared/product/product-picture.tsx'
 import type { Price, ProductSummary } from '#shared/product/product.ts'
 import { usePriceText } from '#shared/product/use-price-text.ts'
@@ -8,6 +7,7 @@ import { Icon } from '#shared/ui/icon.tsx'
 import { useProductPath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
 import type { ListLink } from '../../merchant-api/product-list/product-suggestions.ts'
+import { useUnitPriceText } from '../../ui/product/product-price.tsx'
 
 export type SuggestionsProps = {
   text: string
@@ -146,19 +146,13 @@ function ProductOption({ product }: { product: ProductSummary }) {
  * The price with the unit price, which the law requires beside every price. A reduction is not
  * shown, because it would also need the lowest price of the last 30 days.
  */
-function OptionPrice({ price }: { price: Price }) {
-  const { locale, vatIncluded } = useShop()
+function OptionPrice({ price: { selling, perUnit } }: { price: Price }) {
   const toText = usePriceText()
-  const { selling, perUnit } = price
-  const unitPrice = perUnit && (vatIncluded ? perUnit.incVat : perUnit.exVat)
+  const toUnitPriceText = useUnitPriceText()
   return (
     <span className="search-suggestions-price">
       {`${toText(selling)} `}
-      {perUnit && unitPrice && (
-        <span className="search-suggestions-unit">
-          {`${formatMoney(unitPrice, locale.iso)}/${perUnit.unit}`}
-        </span>
-      )}
+      {perUnit && <span className="search-suggestions-unit">{toUnitPriceText(perUnit)}</span>}
     </span>
   )
 }
