@@ -19,7 +19,7 @@ const draftSchema = z.object({
   values: z.record(z.string(), z.string()),
 })
 
-export type FormDraft = Pick<z.infer<typeof draftSchema>, 'intent' | 'values'>
+type FormDraft = Pick<z.infer<typeof draftSchema>, 'intent' | 'values'>
 
 const signOwner = (customerId: string | number, secret: string) =>
   hmacSha256Hex(secret, `form owner ${customerId}`)

@@ -57,9 +57,9 @@ function buildLocation(c: Context<PageEnv>, { route, notice }: PageRedirect): st
   return `${location}${location.includes('?') ? '&' : '?'}notice=${notice}`
 }
 
-export type RedirectTarget = { location: string; status: RedirectStatus; cacheControl: string }
+type RedirectTarget = { location: string; status: RedirectStatus; cacheControl: string }
 
-export type FindDraftFields = (route: RouteName) => readonly string[]
+type FindDraftFields = (route: RouteName) => readonly string[]
 
 /** The form of an ended session changes nothing. The log-in page leads back to what was typed. */
 async function redirectFormToLogIn(c: Context<PageEnv>, draft: DraftForm): Promise<RedirectTarget> {

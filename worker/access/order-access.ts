@@ -44,7 +44,7 @@ export async function readAccess(page: PageContext): Promise<Access> {
 }
 
 /** Only carts that this browser has ordered are included: knowing the id is not enough. */
-export async function listOrderCarts(page: PageContext, id: string): Promise<string[]> {
+async function listOrderCarts(page: PageContext, id: string): Promise<string[]> {
   const orders = await readAccess(page)
   const own = orders.filter((order) => order.id === id)
   return [...new Set([...own, ...orders].map(({ cartId }) => cartId))]

@@ -38,7 +38,7 @@ type FlightOptions<Value> = {
   waitUntil: (promise: Promise<unknown>) => void
 }
 
-export type FlightResult<Value> = { value: Value; isLeader: boolean }
+type FlightResult<Value> = { value: Value; isLeader: boolean }
 
 /** Calls share the value of the work until `validUntil`. */
 type Flight<Value> = {

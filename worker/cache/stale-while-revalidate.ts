@@ -42,14 +42,12 @@ export type CacheSource<Value, Draft> = {
   share?: (entry: CacheEntry<Value>) => Promise<void> | undefined
 }
 
-/** `collapsed` is the load of a concurrent request. */
-export type CacheTier = 'memory' | 'shared' | 'new' | 'collapsed'
-
+/** The tier `collapsed` is the load of a concurrent request. */
 export type CacheResult<Value, Draft> =
   | { kind: 'stored'; entry: CacheEntry<Value>; tier: 'memory' | 'shared'; isFresh: boolean }
   | { kind: 'loaded'; loaded: LoadResult<Value, Draft>; tier: 'new' | 'collapsed' }
 
-export type CacheOptions<Value> = {
+type CacheOptions<Value> = {
   memory: CacheMemory<Value>
   retryMilliseconds: number
   /** How long a call waits for the new value instead of a stale one of this kind. Others are served at once. */

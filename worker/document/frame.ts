@@ -58,7 +58,7 @@ export function createShop(channel: Channel, resolution: Resolution, settings: S
 
 type FrameParts = Pick<Frame, 'shop' | 'origin' | 'channel' | 'menus'>
 
-export function createFrame(parts: FrameParts, route: RouteName | null): Frame {
+function createFrame(parts: FrameParts, route: RouteName | null): Frame {
   return {
     ...parts,
     layout: route ? routeTable[route].layout : 'default',

@@ -29,7 +29,7 @@ export function WebFonts({ css, paths }: FontStyle) {
   )
 }
 
-export type InlineStyle = { css: string; fontStyle: FontStyle; hashes: string[] }
+type InlineStyle = { css: string; fontStyle: FontStyle; hashes: string[] }
 
 // This rule is inline because browsers decide about a view transition before the first frame and do
 // not wait for a style sheet. In a style sheet, the rule came too late on about one page in ten.

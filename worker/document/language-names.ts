@@ -15,7 +15,7 @@ export const getLanguageName = (locale: LocaleCode): string => languageNames[loc
 export type Origins = Partial<Record<LocaleCode, string>>
 
 /** The URL is absolute if the language of the page has its own domain. */
-export function toHref({ locale, path }: Alternate, origins: Origins): string {
+function toHref({ locale, path }: Alternate, origins: Origins): string {
   return `${origins[locale] ?? ''}${path}`
 }
 

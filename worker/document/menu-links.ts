@@ -39,7 +39,7 @@ function toCategoryMenu(categories: CategoryLink[], { prefix, t }: Shop): MenuLi
   return [all, ...categories.map(toLink)]
 }
 
-export type MenuSources = { menus: MerchantMenus | null; categories: Category[]; rules: LinkRules }
+type MenuSources = { menus: MerchantMenus | null; categories: Category[]; rules: LinkRules }
 
 /** If the main menu or the phone menu is missing, it shows the category tree. */
 export function toMenus({ menus, categories, rules }: MenuSources, shop: Shop): Menus {

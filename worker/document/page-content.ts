@@ -44,7 +44,7 @@ export type Frame = SeoFrame & {
   destinations: ChannelDestinations
 }
 
-export type Renewal = { seconds: number; path: string }
+type Renewal = { seconds: number; path: string }
 
 /** When the market of a page delivers, in its language. */
 export type DeliveryView = { locale: LocaleCode; areas: DeliveryArea[] }

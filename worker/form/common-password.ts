@@ -27,7 +27,7 @@ async function loadCommonPasswords(): Promise<Set<string>> {
 }
 
 /** It may also be a common word with a few digits or signs after it, in any letter case. */
-export async function isCommonPassword(password: string): Promise<boolean> {
+async function isCommonPassword(password: string): Promise<boolean> {
   const list = commonPasswords ?? (await loadCommonPasswords())
   const text = password.toLowerCase()
   const [word = ''] = /^.*?(?=\P{L}*$)/u.exec(text) ?? []

@@ -35,7 +35,7 @@ export class NetworkError extends UpstreamError {
   }
 }
 
-export type TextResponse = { status: number; headers: Headers; text: string }
+type TextResponse = { status: number; headers: Headers; text: string }
 
 /** Throws an UpstreamError for a status of 500 or above and for an interrupted transfer. */
 export async function fetchText(

@@ -8,7 +8,7 @@ import { readVisitor, toBuyer } from '../routing/visitor.ts'
 type BuyerScope = RequestScope<Pick<ChannelVariables, 'channel'>>
 
 /** If a field is undefined, its stored value does not change. */
-export type BuyerChoice = {
+type BuyerChoice = {
   customerType: CustomerType | undefined
   vatIncluded: boolean | undefined
 }

@@ -25,7 +25,7 @@ export function confirmAccount(
       'secret' in proof
         ? { key, secret: proof.secret }
         : { key, password: await digestPassword(proof.password) }
-    return toOutcome(await callService(connection, 'confirm', { refreshToken: null, body }))
+    return toOutcome(await callService(connection, 'confirm', { body }))
   })
 }
 
@@ -36,7 +36,7 @@ export function exchangeLink(
 ): Promise<IdentityOutcome> {
   return catchFailures(connection, 'exchange-link', async () => {
     const body = { loginToken }
-    return toOutcome(await callService(connection, 'exchange-link', { refreshToken: null, body }))
+    return toOutcome(await callService(connection, 'exchange-link', { body }))
   })
 }
 
@@ -56,11 +56,7 @@ export function confirmEmail(
   return catchFailures(connection, 'confirm-email', async (): Promise<EmailOutcome> => {
     const body = { key, ...(session?.isRemembered === false && { sessionLifetime: 30 }) }
     const token = session ? { token: session.token } : {}
-    const reply = await callService(connection, 'confirm-email', {
-      refreshToken: null,
-      body,
-      ...token,
-    })
+    const reply = await callService(connection, 'confirm-email', { body, ...token })
     if (reply.status < 300 && reply.token === undefined) return { kind: 'changed' }
     if (reply.error === 'OTHER_ACCOUNT') return { kind: 'other-account' }
     const outcome = toOutcome(reply)

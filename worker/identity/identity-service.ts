@@ -96,12 +96,12 @@ async function sendRequest(
   return upstream.call(attempt, { timeoutMilliseconds, isRepeatable: false })
 }
 
-type ServiceRequest = { refreshToken: string | null; token?: string; body?: object }
+type ServiceRequest = { refreshToken?: string | null; token?: string; body?: object }
 
 export async function callService(
   connection: IdentityConnection,
   action: string,
-  { refreshToken, token, body }: ServiceRequest,
+  { refreshToken = null, token, body }: ServiceRequest,
 ): Promise<Reply> {
   const { settings, shopOrigin, findNetworkHeader, knownBrowser = null } = connection
   const network = (await findNetworkHeader?.()) ?? null

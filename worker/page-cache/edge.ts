@@ -7,7 +7,7 @@ import { getDeliverySlots } from './delivery-bytes.ts'
 import { createStoredPage, type PageEntry, type StoredPage } from './memory.ts'
 
 /** How long a stale page may be served, for example while the merchant is down. */
-export const MAX_STALE_MILLISECONDS = 12 * 3600 * 1000
+const MAX_STALE_MILLISECONDS = 12 * 3600 * 1000
 
 // The URL of a cache entry starts with this fixed origin and not with the URL of a request.
 // Otherwise a visitor could store a page under the key of another page.

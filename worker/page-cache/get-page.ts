@@ -14,7 +14,7 @@ const NOT_FOUND_FRESH_MILLISECONDS = 30_000
 /** It is short, so that a page whose deferred part failed is soon rendered again. */
 const INCOMPLETE_FRESH_MILLISECONDS = 5_000
 
-export type PageRequest<Outcome = PendingPage | NoPage> = {
+type PageRequest<Outcome = PendingPage | NoPage> = {
   key: string
   /** Variants are countless, so they have their own memory and displace no page. */
   isVariant?: boolean

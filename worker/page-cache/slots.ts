@@ -19,7 +19,7 @@ import { FavoriteCount } from '../ui/site/favorites-link.tsx'
  * for the area of each visitor, `order-again` for a visitor who has ordered, `secondary` when the
  * deferred part is loaded, and `outage` with a notice while the merchant is down.
  */
-export type SlotName =
+type SlotName =
   | 'cart-count'
   | 'favorite-count'
   | 'user-name'

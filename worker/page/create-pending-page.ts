@@ -16,7 +16,7 @@ import type { DocumentParts } from '../document/page-content.ts'
 const encoder = new TextEncoder()
 const noBytes = new Uint8Array(0)
 
-export type PageInput = {
+type PageInput = {
   parts: DocumentParts
   secondary?: (() => Promise<ReactNode>) | undefined
   /** Tags of the page's data. More tags are added until the deferred part is loaded. */

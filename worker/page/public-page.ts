@@ -45,7 +45,7 @@ export type PageOutcome =
 /** A page that is the same for every shopper. The query of the URL does not change it. */
 export type PublicPage = { load: (request: PublicRequest) => Promise<PageOutcome> }
 
-export type QueryContext = {
+type QueryContext = {
   route: RouteName | null
   params: RouteParams
   channel: Channel

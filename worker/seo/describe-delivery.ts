@@ -35,7 +35,7 @@ const describeDays = ({ min, max }: DayRange): StructuredData => ({
 
 const inStock: ReadyDays = { from: 0, to: 0 }
 
-export type DescribedDelivery = {
+type DescribedDelivery = {
   areas: readonly DeliveryArea[]
   /** Code of the country of the market; empty if the market is no country. */
   country: string

@@ -11,7 +11,7 @@ export function describeOrganization(name: string, toUrl: ToUrl): StructuredData
   return { '@type': 'Organization', '@id': toUrl('/#organization'), name, url: toUrl('/') }
 }
 
-export type Website = { name: string; language: string; homePath: string; searchPath: string }
+type Website = { name: string; language: string; homePath: string; searchPath: string }
 
 /** `searchPath` contains the placeholder `{search_term_string}` for the search text. */
 export function describeWebsite(website: Website, toUrl: ToUrl): StructuredData {
@@ -42,7 +42,7 @@ export function describeTrail(trail: Breadcrumb[], toUrl: ToUrl): StructuredData
   }
 }
 
-export type ListedProducts = {
+type ListedProducts = {
   products: ProductSummary[]
   /** Number of products on the previous pages of the list. */
   skipped: number
@@ -72,7 +72,7 @@ function describeAvailability(product: ProductSummary): string {
   return `https://schema.org/${inStock > 0 || always > 0 ? 'InStock' : 'OutOfStock'}`
 }
 
-export type DescribedProduct = {
+type DescribedProduct = {
   product: Product
   path: string
   pictures: string[]

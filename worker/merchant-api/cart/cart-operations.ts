@@ -55,7 +55,7 @@ export function createEmptyCart(
   return requestCart(merchant, '', { ...scope, cartKey })
 }
 
-export type CartItem = { skuId: number; quantity: number }
+type CartItem = { skuId: number; quantity: number }
 
 /** The merchant limits it to its stock. Returns null if the cart does not exist any more. */
 export async function addToCart(

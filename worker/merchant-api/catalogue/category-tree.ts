@@ -7,7 +7,7 @@ import { listItems } from '../client/list-items.ts'
 import { toPlainText } from '../link/clean-html.ts'
 
 /** A category of the category tree. `parentId` is 0 for a top-level category. */
-export const categorySchema = z.object({
+const categorySchema = z.object({
   id: z.number(),
   parentId: z.number(),
   name: z.string(),

@@ -28,7 +28,7 @@ export type SitemapProduct = {
   aliases: Record<string, string>
 }
 
-export type SitemapProducts = { count: number; products: SitemapProduct[] }
+type SitemapProducts = { count: number; products: SitemapProduct[] }
 
 export type ProductGroup = { categoryIds?: number[]; excludeCategoryIds?: number[] }
 

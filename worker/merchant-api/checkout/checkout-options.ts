@@ -9,7 +9,7 @@ import { toInvoicedFee } from '../cart/to-invoiced-fee.ts'
 import { defaultPaymentType, type PaymentType } from '../order/placed-order.ts'
 import { listItems } from '../client/list-items.ts'
 
-export type FormatTotal = (feeIncVat: number) => Pick<ShippingOption, 'total' | 'isCovered'>
+type FormatTotal = (feeIncVat: number) => Pick<ShippingOption, 'total' | 'isCovered'>
 
 /**
  * Creates a function that formats the cart total as it would be with another shipping fee. If the

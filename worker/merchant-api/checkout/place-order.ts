@@ -19,7 +19,7 @@ export const toCheckoutUrls = ({ success, failure, terms }: ReturnUrls) => ({
   termsPageUrl: terms,
 })
 
-export type PlaceOrderResult =
+type PlaceOrderResult =
   | { kind: 'placed'; id: string }
   | { kind: 'payment'; url: string }
   | { kind: 'failed' }

@@ -16,7 +16,7 @@ export const shippingOptionsDocument = graphqlInContext(`
 `)
 
 /** Returns the option that a checkout preselects. */
-export const findDefaultOption = <Option extends { isDefault: boolean }>(
+const findDefaultOption = <Option extends { isDefault: boolean }>(
   options: readonly Option[],
 ): Option | undefined => options.find(({ isDefault }) => isDefault) ?? options[0]
 

@@ -29,7 +29,7 @@ function rename(value: unknown, names: ReadonlyMap<string, string>): void {
 }
 
 /** The merchant ignores a variable that the document does not declare. */
-export type MerchantContext = { channelId: string; marketId: string; languageId: string }
+type MerchantContext = { channelId: string; marketId: string; languageId: string }
 
 /** MerchantError means that the merchant fails, MerchantRefusal that it refuses the request. */
 export type MerchantClient = {

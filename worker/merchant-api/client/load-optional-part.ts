@@ -15,6 +15,12 @@ const withOptionalCalls = (merchant: MerchantClient): MerchantClient => ({
     merchant.call(document, variables, { ...options, isOptional: true }),
 })
 
+/** Throws an error again that is no failure of the merchant. */
+export function logFailedPart(part: string, error: unknown): void {
+  if (!(error instanceof MerchantError || error instanceof MerchantRefusal)) throw error
+  log('warn', 'part-failed', { part, ...describeError(error) })
+}
+
 /** If the merchant fails, the page is shown with the fallback, but not cached for long. */
 export async function loadOptionalPart<Part>(
   merchant: MerchantClient,
@@ -23,8 +29,7 @@ export async function loadOptionalPart<Part>(
   try {
     return await load(withOptionalCalls(merchant))
   } catch (error) {
-    if (!(error instanceof MerchantError || error instanceof MerchantRefusal)) throw error
-    log('warn', 'part-failed', { part, ...describeError(error) })
+    logFailedPart(part, error)
     merchant.onPartFailed?.()
     return fallback
   }

@@ -129,7 +129,7 @@ function fillArea(area: AreaDraft, lists: ProductSummary[][]): Area {
   return { ...area, containers }
 }
 
-export type FilledAreas = { areas: (Area | null)[]; lists: ProductSummary[][] }
+type FilledAreas = { areas: (Area | null)[]; lists: ProductSummary[][] }
 
 /**
  * Loads the products of all lists in the areas, and those of extra lists of the page, in one call.

@@ -6,7 +6,7 @@ import { loadOptionalPart } from '../client/load-optional-part.ts'
 import { listItems } from '../client/list-items.ts'
 
 /** Its URL is a URL of the merchant, not of the storefront. */
-export const menuItemSchema = z.object({
+const menuItemSchema = z.object({
   label: z.string(),
   url: z.string(),
   kind: z.enum(['list', 'page']),
@@ -31,7 +31,7 @@ const menuNames = [
 ] as const
 
 /** All menus of the shop by location. A menu is null if the merchant has none at that location. */
-export const menusSchema = z.record(z.enum(menuNames), menuSchema.nullable())
+const menusSchema = z.record(z.enum(menuNames), menuSchema.nullable())
 export type MerchantMenus = z.infer<typeof menusSchema>
 
 export const menuItemFields = graphql(`

@@ -83,7 +83,7 @@ export function listMovements(orders: readonly (BalanceOrder | null)[]): Movemen
 }
 
 /** The balances of a customer. The movements are null if they could not be loaded. */
-export type BalanceHistory = { balances: Balance[]; movements: Movement[] | null }
+type BalanceHistory = { balances: Balance[]; movements: Movement[] | null }
 
 export async function loadBalanceHistory(merchant: MerchantClient): Promise<BalanceHistory> {
   const optional = ['getOrders']

@@ -35,8 +35,8 @@ export const companyAccountDocument = graphqlInContext(`
   }
 `)
 
-export type AccountApplication = VariablesOf<typeof applyForCompanyAccountDocument>['application']
-export type UserApplication = VariablesOf<typeof applyForCompanyUserDocument>['application']
+type AccountApplication = VariablesOf<typeof applyForCompanyAccountDocument>['application']
+type UserApplication = VariablesOf<typeof applyForCompanyUserDocument>['application']
 
 /** The answer to an application. `code` names why it was refused, if the receiver tells it. */
 export type ApplicationOutcome =

@@ -48,7 +48,7 @@ export async function changeOrderDelivery(
   return results[reply.changeOrderDelivery]
 }
 
-export type WithdrawalStatement = VariablesOf<typeof withdrawFromPurchaseDocument>['statement']
+type WithdrawalStatement = VariablesOf<typeof withdrawFromPurchaseDocument>['statement']
 
 /**
  * Sends a statement of withdrawal, which the merchant stores once and answers by mail. Only an

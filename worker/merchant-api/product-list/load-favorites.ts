@@ -77,14 +77,14 @@ type IdList = { products: ({ productId: number } | null)[] | null } | null | und
 const listIds = (list: IdList): number[] =>
   listItems(list?.products).map(({ productId }) => productId)
 
-export type FavoritesRequest = {
+type FavoritesRequest = {
   /** Ids of the products to show, at most 200. */
   shownIds: readonly number[]
   /** Ids of which only the availability is needed, at most 400. */
   otherIds: readonly number[]
 }
 
-export type SoldFavorites = {
+type SoldFavorites = {
   products: ProductSummary[]
   soldIds: Set<number>
 }

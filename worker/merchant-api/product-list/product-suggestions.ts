@@ -25,7 +25,7 @@ export const suggestionsDocument = graphqlInContext(
 
 export type ListLink = { name: string; href: string }
 
-export type ProductSuggestions = {
+type ProductSuggestions = {
   /** Number of all products for the text. */
   count: number
   products: ProductSummary[]

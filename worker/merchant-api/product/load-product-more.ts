@@ -109,7 +109,7 @@ export type ProductMore = {
   similar: ProductSummary[]
 }
 
-export const noProductMore: ProductMore = {
+const noProductMore: ProductMore = {
   priceLog: [],
   reviews: null,
   related: [],

@@ -129,7 +129,7 @@ export const postProductReviewDocument = graphqlInContext(`
   }
 `)
 
-export type ReviewInput = { alias: string; rating: number; author: string; comment: string }
+type ReviewInput = { alias: string; rating: number; author: string; comment: string }
 
 /** The merchant publishes it later. Returns false if the merchant does not accept it. */
 export async function postProductReview(

@@ -1,5 +1,4 @@
-import { describeError, log } from '../../log/log.ts'
-import { MerchantError, MerchantRefusal } from '../../merchant-api/client/errors.ts'
+import { logFailedPart } from '../../merchant-api/client/load-optional-part.ts'
 import { answerCustomerPage } from '../../access/answer-customer-page.ts'
 import type { PageContext } from '../../page/page-context.ts'
 import { ButtonLink } from '#shared/ui/button.tsx'
@@ -34,8 +33,7 @@ function OrdersFailurePage({ isCompany, href }: OrdersFailurePageProps) {
 const RETRY_AFTER_SECONDS = '10'
 
 function answerFailure(page: PageContext, error: unknown): Promise<Response> {
-  if (!(error instanceof MerchantError || error instanceof MerchantRefusal)) throw error
-  log('warn', 'part-failed', { part: 'account-orders', ...describeError(error) })
+  logFailedPart('account-orders', error)
   page.header('retry-after', RETRY_AFTER_SECONDS)
   const { pathname, search } = new URL(page.req.url)
   return answerCustomerPage(page, {
@@ -51,11 +49,6 @@ export async function answerWithOrders<Loaded>(
   load: () => Promise<Loaded>,
   answer: (loaded: Loaded) => Response | Promise<Response>,
 ): Promise<Response> {
-  let loaded: Loaded
-  try {
-    loaded = await load()
-  } catch (error) {
-    return answerFailure(page, error)
-  }
-  return answer(loaded)
+  const loaded = await load().catch((error: unknown) => answerFailure(page, error))
+  return loaded instanceof Response ? loaded : answer(loaded)
 }

@@ -1,6 +1,6 @@
 import type { OrderView } from '../../merchant-api/order/order-view.ts'
 
-export const ORDERS_PER_PAGE = 10
+const ORDERS_PER_PAGE = 10
 
 export type OrdersView = {
   orders: OrderView[]

@@ -94,7 +94,7 @@ export const detailsFields = {
 export const detailsForm = Object.values(detailsFields)
 export type DetailsField = keyof typeof detailsFields
 
-export const emailFields = {
+const emailFields = {
   newEmail: defineField({
     ...emailField,
     name: 'newEmail',

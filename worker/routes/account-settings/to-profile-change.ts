@@ -3,7 +3,7 @@ import type { FormValues } from '#shared/form/form-field.ts'
 import type { AddressName, Profile } from '../../merchant-api/customer/profile.ts'
 import type { DetailsField } from './settings-fields.ts'
 
-export type DetailsValues = FormValues<DetailsField>
+type DetailsValues = FormValues<DetailsField>
 
 const placeNames = ['careOf', 'addressLine1', 'addressLine2', 'zip', 'city'] as const
 const addressNames = [

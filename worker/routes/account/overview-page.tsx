@@ -37,7 +37,7 @@ function BalanceCard({ balance }: { balance: string | null }) {
   )
 }
 
-export type OverviewPageProps = {
+type OverviewPageProps = {
   user: User
   overview: AccountOverview
   now: Date

@@ -19,7 +19,7 @@ export type SharedItems = {
   unknownCount: number
 }
 
-export type SharedCartProps = SharedItems & {
+type SharedCartProps = SharedItems & {
   text: string
   requestKey: string
 }

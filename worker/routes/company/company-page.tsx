@@ -41,7 +41,7 @@ function CompanyFacts({ user, company }: CompanyFactsProps) {
   return <AccountFacts facts={facts} />
 }
 
-export type CompanyPageProps = {
+type CompanyPageProps = {
   user: User
   company: CompanyAccount | null
   notice: CompanyNotice | null

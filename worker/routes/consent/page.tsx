@@ -13,7 +13,7 @@ import { Notice } from '#shared/ui/notice.tsx'
 import { useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import { getTimeZone } from '../../ui/order/use-order-dates.ts'
 
-export type ConsentView = {
+type ConsentView = {
   consent: Consent
   isAnswered: boolean
   chosenAt: Date | null

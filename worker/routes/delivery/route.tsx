@@ -5,9 +5,8 @@ import { chooseWindows, findDeliveryPromise } from '#shared/delivery/delivery-pr
 import { findReturnPath } from '../../access/return-path.ts'
 import { readCookie, removeCookie } from '../../http/cookies.ts'
 import { acceptsJson } from '../../http/form.ts'
-import { describeError, log } from '../../log/log.ts'
 import { loadZipDelivery } from '../../merchant-api/checkout/shipping-options.ts'
-import { MerchantError, MerchantRefusal } from '../../merchant-api/client/errors.ts'
+import { logFailedPart } from '../../merchant-api/client/load-optional-part.ts'
 import { loadAreas, readPlace, writePlace } from '../../page/find-delivery.ts'
 import { PageNotFound } from '../../page/page-not-found.ts'
 import type { PageContext } from '../../page/page-context.ts'
@@ -37,8 +36,7 @@ async function findAnswer(page: PageContext, zip: string): Promise<DeliveryAnswe
   try {
     return await checkZip(page, zip)
   } catch (error) {
-    if (!(error instanceof MerchantError || error instanceof MerchantRefusal)) throw error
-    log('warn', 'part-failed', { part: 'delivery-check', ...describeError(error) })
+    logFailedPart('delivery-check', error)
     return { kind: 'failed' }
   }
 }

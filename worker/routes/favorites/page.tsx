@@ -17,7 +17,7 @@ export type FavoriteNotice = {
   returnPath: string | null
 }
 
-export type FavoritesPageProps = {
+type FavoritesPageProps = {
   view: FavoritesView
   notice: FavoriteNotice | null
   isFull: boolean

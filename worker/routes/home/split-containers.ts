@@ -1,6 +1,6 @@
 import type { BannerWidget, ContentLink, Container } from '#shared/content/content.ts'
 
-export type HomeContainers = {
+type HomeContainers = {
   /** The banner of the first container, if it contains nothing else. */
   banner: BannerWidget | undefined
   /** The containers before the category links: up to the first one with meals. */

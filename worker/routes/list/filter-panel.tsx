@@ -7,6 +7,7 @@ import { useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
 import { DietButton } from '../../ui/product/diet-button.tsx'
 import type { ShownFilter, ShownValue } from './filter-view.ts'
+import type { BuildHref } from './list-query.ts'
 
 export const FILTER_PANEL_ID = 'filters'
 
@@ -27,7 +28,7 @@ type FilterPanelProps = {
   hasCategoryLinks: boolean
   /** True if every filter has its values and is open, for a shopper without script. */
   hasAllValues: boolean
-  buildHref: (selection: ListSelection) => string
+  buildHref: BuildHref
 }
 
 const labelKeys: Record<string, MessageKey> = {

@@ -54,7 +54,7 @@ export const isPageInReach = ({ page }: Pick<ListSelection, 'page'>): boolean =>
 export const serializeListQuery = (selection: ListSelection, rule: SortRule): string =>
   serializeListSelection(normalizeSort(selection, rule))
 
-type BuildHref = (selection: ListSelection) => string
+export type BuildHref = (selection: ListSelection) => string
 
 /**
  * Returns the addresses that search engines index: the default sort order without filters. Later

@@ -21,8 +21,7 @@ import { Pager, RESULTS_ID } from './pager.tsx'
 import { SortMenu } from './sort-menu.tsx'
 import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
 import { Icon } from '#shared/ui/icon.tsx'
-
-type BuildHref = (selection: ListSelection) => string
+import type { BuildHref } from './list-query.ts'
 
 type FilterChipsProps = { items: SelectedItem[]; selection: ListSelection; buildHref: BuildHref }
 
@@ -58,7 +57,7 @@ export function FilterChips({ items, selection, buildHref }: FilterChipsProps) {
 
 type QuickFiltersProps = {
   values: QuickFilter[]
-  buildHref: (selection: ListSelection) => string
+  buildHref: BuildHref
 }
 
 function QuickFilters({ values, buildHref }: QuickFiltersProps) {
@@ -88,7 +87,7 @@ export type ListResultsProps = {
   campaign?: ListedCampaign
   path: string
   hasAllValues?: boolean
-  buildHref: (selection: ListSelection) => string
+  buildHref: BuildHref
 }
 
 const EAGER_CARDS = 1

@@ -15,7 +15,7 @@ import { ListResults, type ListResultsProps } from './list-results.tsx'
 
 export type ListAreas = { top: Container[]; bottom: Container[] }
 
-export type ListPageProps = ListResultsProps & {
+type ListPageProps = ListResultsProps & {
   areas: ListAreas
   breadcrumbs: Breadcrumb[]
   strip?: ListedCampaign[]

@@ -1,7 +1,7 @@
 import type { ListSelection } from '#shared/list/list-selection.ts'
 import { ButtonLink } from '#shared/ui/button.tsx'
 import { useTranslate } from '#shared/ui/shop-context.tsx'
-import { isPageInReach } from './list-query.ts'
+import { isPageInReach, type BuildHref } from './list-query.ts'
 
 type PagerProps = {
   edge: 'start' | 'end'
@@ -9,7 +9,7 @@ type PagerProps = {
   page: number
   pageSize: number
   selection: ListSelection
-  buildHref: (selection: ListSelection) => string
+  buildHref: BuildHref
 }
 
 export const RESULTS_ID = 'results'

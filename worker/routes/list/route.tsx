@@ -44,7 +44,7 @@ import {
 } from './list-subject.ts'
 import { ListPage, type ListAreas } from './page.tsx'
 
-export type ListRequest = PublicRequest & {
+type ListRequest = PublicRequest & {
   query: ListSelection
   sortSettings: SortSettings
   hasAllValues: boolean

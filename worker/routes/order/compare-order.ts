@@ -2,7 +2,7 @@ import type { CartLine } from '#shared/cart/cart.ts'
 import type { Money } from '#shared/money/money.ts'
 import type { PricedProduct, PriceText } from '#shared/product/product.ts'
 
-export type PriceChange = 'same' | 'cheaper' | 'dearer'
+type PriceChange = 'same' | 'cheaper' | 'dearer'
 
 export type OrderedMeal = {
   line: CartLine

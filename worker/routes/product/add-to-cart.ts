@@ -22,7 +22,7 @@ type AddToCartRequest = { sku: Sku; quantity: number }
 const countInCart = ({ cart }: Pick<BuyableProduct, 'cart'>, skuId: number) =>
   (cart?.items ?? []).reduce((sum, item) => (item.skuId === skuId ? sum + item.quantity : sum), 0)
 
-export function parseAddToCart(
+function parseAddToCart(
   product: Pick<BuyableProduct, 'hasPrice' | 'skus' | 'stock' | 'cart'>,
   values: ProductFormState['values'],
 ): AddToCartRequest | ProductFormProblem {

@@ -40,7 +40,7 @@ export const CHART_HEIGHT = 100
 
 type Position = { x: number; y: number }
 
-export type PriceChart = {
+type PriceChart = {
   line: string
   current: Position
   lowest: Position

@@ -63,7 +63,7 @@ export async function loadSecondary(
 }
 
 /** A part without data is left out. */
-export function ProductMore({ product, data }: { product: Product; data: Data }) {
+function ProductMore({ product, data }: { product: Product; data: Data }) {
   const t = useTranslate()
   return (
     <>

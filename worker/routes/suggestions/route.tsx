@@ -6,7 +6,6 @@ import { parseSuggestionText } from '#shared/product/parse-search-text.ts'
 import { TooMuchWork } from '../../cache/concurrency-limit.ts'
 import type { ThrowIfAbandoned } from '../../cache/single-flight.ts'
 import type { LoadedText } from '../../cache/text-cache.ts'
-import { findMarket, getBrowsableMarkets } from '../../channel/channel.ts'
 import { createShop } from '../../document/frame.ts'
 import { renderPartToText } from '../../document/render-document.tsx'
 import { consumeSuggestionLoad } from '../../identity/rate-limit.ts'
@@ -14,7 +13,7 @@ import { createMerchantClient } from '../../merchant-api/client/client.ts'
 import { MerchantError, MerchantRefusal } from '../../merchant-api/client/errors.ts'
 import { getCachedJsonReader } from '../../page/cache-tools.ts'
 import type { ChannelEnv } from '../../page/page-context.ts'
-import { getAllowedLocale, toEnabledLocale } from '../../routing/choose-locale.ts'
+import { readQueryScope } from '../../page/query-scope.ts'
 import type { Resolution } from '../../routing/resolution.ts'
 import { loadSuggestions } from './load-suggestions.ts'
 import { RecentSearches, Suggestions } from './suggestions.tsx'
@@ -33,22 +32,16 @@ type Scope = { resolution: Resolution; prices: SuggestionPrices }
 
 /** Reads the market, the language and the kind of prices from the query, which the page wrote. */
 function readScope(c: Context<ChannelEnv>): Scope {
-  const { channel } = c.var
-  const market =
-    findMarket(getBrowsableMarkets(channel), c.req.query('market')) ?? channel.defaultMarket
-  const wanted = toEnabledLocale(channel, c.req.query('locale')) ?? channel.defaultLocale
-  const locale = channel.marketInPath ? getAllowedLocale(channel, market, wanted) : wanted
+  const place = readQueryScope(c)
   const given = c.req.query('prices')
   const prices = suggestionPrices.find((kind) => kind === given) ?? 'none'
   return {
     prices,
     resolution: {
+      ...place,
       route: null,
       params: {},
-      locale,
-      market,
-      checkoutMarket: market,
-      prefix: { locale, market: channel.marketInPath ? market.alias : null },
+      checkoutMarket: place.market,
       buyer: { customerType: '', vatIncluded: prices !== 'exVat' },
     },
   }

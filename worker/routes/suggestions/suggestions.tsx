@@ -19,7 +19,7 @@ export type SuggestionsProps = {
 }
 
 /** It may contain only options. */
-export function SuggestionList({ children }: { children: ReactNode }) {
+function SuggestionList({ children }: { children: ReactNode }) {
   const t = useTranslate()
   return (
     <div

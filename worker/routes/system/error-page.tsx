@@ -25,7 +25,7 @@ export function NotFoundPage({ nextMeals }: { nextMeals?: NextMealsProps | null 
   )
 }
 
-export type ErrorPageProps = {
+type ErrorPageProps = {
   status: number
   requestId: string
   /** It is shown in development only, and only for errors that contain no personal data. */

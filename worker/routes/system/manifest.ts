@@ -4,7 +4,7 @@ import { buildPath } from '#shared/paths/build-path.ts'
 import { getLightSurface } from '#shared/theme/get-light-surface.ts'
 import { parseTheme } from '#shared/theme/parse-theme.ts'
 import type { ChannelEnv } from '../../page/page-context.ts'
-import { readQueryPrefix } from './query-prefix.ts'
+import { readQueryScope } from '../../page/query-scope.ts'
 
 const CACHE_CONTROL = 'public, max-age=3600'
 
@@ -24,7 +24,7 @@ function listIcons(icons: string) {
  */
 export function answerManifest(c: Context<ChannelEnv>): Response {
   const { name, theme, icons } = c.var.channel
-  const prefix = readQueryPrefix(c)
+  const { prefix } = readQueryScope(c)
   const { iso, dir } = getLocale(prefix.locale)
   const surface = getLightSurface(parseTheme(theme))
   const manifest = {

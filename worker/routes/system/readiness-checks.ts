@@ -106,7 +106,7 @@ const checks: ReadinessCheck[] = [
     }
     try {
       // Without a refresh token the service refuses to log in, which costs it nothing.
-      const { status } = await callService(connection, 'login', { refreshToken: null })
+      const { status } = await callService(connection, 'login', {})
       const isElsewhere = status === 404 || (status >= 300 && status < 400)
       return isElsewhere ? [`AUTH_ENDPOINT: answers with status ${status}`] : []
     } catch (error) {

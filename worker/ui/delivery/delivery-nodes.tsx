@@ -63,7 +63,7 @@ export const findReadyDays = (areas: readonly DeliveryArea[]) =>
 /** `areaId` is null for a visitor without a known postal code. */
 export type DeliveryVisitor = { areaId: string | null; isMadeToOrder: boolean }
 
-export type ComposedDelivery = { until: number; nodes: Omit<DeliveryNodes, 'zip'> }
+type ComposedDelivery = { until: number; nodes: Omit<DeliveryNodes, 'zip'> }
 
 /**
  * Composes the parts that are the same for all visitors of an area, and until when they are true. What

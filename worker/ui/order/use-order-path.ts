@@ -1,6 +1,6 @@
 import { useShop } from '#shared/ui/shop-context.tsx'
 
-export type OrderStep = 'delivery' | 'cancel' | 'again'
+type OrderStep = 'delivery' | 'cancel' | 'again'
 
 export function useOrderPath(orderId: string): (step?: OrderStep) => string {
   const { path } = useShop()
