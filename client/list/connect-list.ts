@@ -50,8 +50,9 @@ function createSelection(
       showList(parts)
       getFilterValues().loadOpened()
       resetShownPages()
-      announceCount()
+      // What gets the focus is read anyway.
       if (movesFocus) document.querySelector<HTMLElement>('[data-list-count]')?.focus()
+      else announceCount()
     },
   }
 }

@@ -49,7 +49,7 @@ export function showListError({ error, keepsList, retry }: ListFailure): void {
   if (!main) return
   // Without a connection there is no error page of the server.
   const content = findErrorPage(error) ?? readBootTexts().failed
-  const attributes = { class: CLASS, tabindex: '-1', role: 'alert' }
+  const attributes = { class: CLASS, tabindex: '-1' }
   const part = createElement('div', attributes, content, createRetry(retry))
   main.querySelector(`.${CLASS}`)?.remove()
   if (keepsList) main.append(part)

@@ -82,7 +82,6 @@ function connectSkuChoice(form: HTMLFormElement, onChange: () => void): void {
     const error = document.getElementById(id) ?? document.createElement('p')
     error.id = id
     error.className = 'field-error'
-    error.setAttribute('role', 'alert')
     error.textContent ||= choice?.dataset.skuChoice ?? ''
     choice?.querySelector('legend')?.after(error)
     choice?.setAttribute('aria-invalid', 'true')

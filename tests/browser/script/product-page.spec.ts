@@ -58,11 +58,15 @@ test('the quantity changes in place within the stock of the chosen size, and an 
   await page.getByRole('button', { name: t('product.quantity.more') }).click()
   await expect(quantity).toHaveValue('2')
   await getAddButton({ page, t }).click()
-  await expect(page.getByRole('alert')).toHaveText(t('product.problem.mustChooseSku'))
+  // The option with the focus is in the group that the error describes, so it is read without an alert.
+  await expect(page.getByRole('radiogroup')).toHaveAccessibleDescription(
+    t('product.problem.mustChooseSku'),
+  )
+  await expect(page.getByRole('alert')).toHaveCount(0)
   const option = page.getByRole('radio').first()
   await expect.poll(() => isFocused(option)).toBe(true)
   await option.check()
-  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.getByText(t('product.problem.mustChooseSku'))).toHaveCount(0)
   await quantity.fill('998')
   const more = page.getByRole('button', { name: t('product.quantity.more') })
   const status = page.locator('[data-quantity-limit]')
@@ -156,6 +160,20 @@ test('the dialog of the review form closes with its button and returns the focus
   await dialog.getByRole('button', { name: shopper.t('market.close') }).click()
   await expect(dialog).toBeHidden()
   await expect(getWriteLink(shopper)).toBeFocused()
+})
+
+test('in forced colors the stars up to the chosen one are filled [PRODUCT-05, MORE-05]', async ({
+  createShopper,
+}) => {
+  const shopper = createShopper('en')
+  await openReviewForm(shopper)
+  await shopper.page.emulateMedia({ forcedColors: 'active' })
+  const dialog = getReviewPanel(shopper)
+  await dialog.getByRole('radio').nth(2).check()
+  const stars = dialog.locator('.star-choice-star')
+  for (const filled of [0, 2]) await expect(stars.nth(filled)).toHaveCSS('color', 'rgb(0, 0, 0)')
+  for (const empty of [3, 4])
+    await expect(stars.nth(empty)).toHaveCSS('color', 'rgb(255, 255, 255)')
 })
 
 test('what a shopper types while the review form is sent stays in it [PRODUCT-05]', async ({
