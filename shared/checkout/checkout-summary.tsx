@@ -86,9 +86,8 @@ function SummaryLine({ line }: { line: CartLine }) {
       <span className="checkout-summary-name">
         <span lang={lang}>{line.name}</span>
         <span className="checkout-summary-sku">
-          {line.skuName
-            ? t('checkout.summary.quantityOfSku', { quantity: line.quantity, sku: line.skuName })
-            : t('checkout.summary.quantity', { quantity: line.quantity })}
+          {t('checkout.summary.quantity', { quantity: line.quantity })}
+          {line.skuName && <span lang={lang}>, {line.skuName}</span>}
         </span>
       </span>
       <span className="checkout-summary-price">{toText(line.totalPrice)}</span>

@@ -5,6 +5,8 @@ type RadioCardProps = {
   name: string
   value: string
   label: string
+  /** The language of the label, if it is not that of the page. */
+  lang?: string | undefined
   hint?: ReactNode
   detail?: ReactNode
   isChecked: boolean
@@ -32,7 +34,7 @@ export function RadioCard(props: RadioCardProps) {
         required={props.isRequired}
         aria-describedby={describedBy || undefined}
       />
-      <label className="radio-card-label" htmlFor={props.id}>
+      <label className="radio-card-label" htmlFor={props.id} lang={props.lang}>
         {props.label}
       </label>
       {props.detail && (

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { findTag, renderInShop } from '../../../shared/ui/render-in-shop.tsx'
 import type { ProductFormProblem } from './product-form-problem.ts'
 import { ProductForm } from './product-form.tsx'
+import { markets } from '../../routing/sample-channel.fixture.ts'
 import { createSampleProduct, createSampleSku } from '../../ui/product/sample-product.fixture.ts'
 
 const sizes = createSampleProduct({
@@ -12,6 +13,15 @@ const render = (problem: ProductFormProblem | null = null, skuId = '') =>
   renderInShop(<ProductForm product={sizes} problem={problem} values={{ skuId, quantity: '2' }} />)
 
 describe('ProductForm', () => {
+  it('the names of sizes have the language of the merchant [MORE-05]', () => {
+    const form = (
+      <ProductForm product={sizes} problem={null} values={{ skuId: '', quantity: '1' }} />
+    )
+    const html = renderInShop(form, { locale: 'sv', market: markets.us })
+    expect(html).toContain('for="field-skuId-11" lang="en">One portion<')
+    expect(render()).not.toContain('lang=')
+  })
+
   it('no size is preselected [PRODUCT-03]', () => {
     expect(render()).not.toContain('checked')
   })

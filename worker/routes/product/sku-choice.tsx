@@ -2,6 +2,7 @@ import { findIncomingDay } from '#shared/product/find-incoming-day.ts'
 import type { Sku } from '#shared/product/product.ts'
 import { getStockStatus } from '#shared/product/stock-status.ts'
 import { useShop, useTranslate } from '#shared/ui/shop-context.tsx'
+import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
 import { FieldError, getErrorId } from '#shared/ui/form/field-error.tsx'
 import { RadioCard } from '#shared/ui/form/radio-card.tsx'
 import { useDeliveryNodes } from '../../ui/delivery/delivery-nodes.tsx'
@@ -16,6 +17,7 @@ type SkuChoiceProps = {
 /** If there are several sizes, none is preselected. A sold-out size stays visible. */
 export function SkuChoice({ skus, chosenSkuId, error }: SkuChoiceProps) {
   const t = useTranslate()
+  const lang = useMerchantLang()
   const [only, ...others] = skus
   if (only && others.length === 0) return <input type="hidden" name="skuId" value={only.skuId} />
   return (
@@ -37,6 +39,7 @@ export function SkuChoice({ skus, chosenSkuId, error }: SkuChoiceProps) {
             kind="narrow"
             value={`${sku.skuId}`}
             label={sku.name}
+            lang={lang}
             detail={<SkuStock sku={sku} />}
             isChecked={chosenSkuId === `${sku.skuId}`}
             isDisabled={sku.stock.total <= 0}

@@ -127,6 +127,7 @@ function StockWatchForm({ product, submission, skus }: Required<PanelProps>) {
 
 function SkuRadios({ skus, values, errors }: FormState & { skus: Sku[] }) {
   const t = useTranslate()
+  const lang = useMerchantLang()
   const error = useErrorText(skuField, errors)
   const [only, ...others] = skus
   if (only && others.length === 0) {
@@ -151,6 +152,7 @@ function SkuRadios({ skus, values, errors }: FormState & { skus: Sku[] }) {
             value={`${skuId}`}
             isHidden={stock.total > 0}
             label={name}
+            lang={lang}
             isChecked={values.skuId === `${skuId}` || (skuId === first?.skuId && rest.length === 0)}
             isRequired
           />

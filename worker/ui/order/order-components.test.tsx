@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Cart } from '#shared/cart/cart.ts'
 import { findTag, renderInShop } from '#shared/ui/render-in-shop.tsx'
 import { toCart } from '../../merchant-api/cart/to-cart.ts'
+import { markets } from '../../routing/sample-channel.fixture.ts'
 import type { OrderRefund, OrderView } from '../../merchant-api/order/order-view.ts'
 import { OrderCard } from './order-card.tsx'
 import { OrderDeliveryFacts } from './order-delivery.tsx'
@@ -228,6 +229,12 @@ describe('OrderStatusMark', () => {
 })
 
 describe('OrderRows', () => {
+  it('the name of a size has the language of the merchant [MORE-05]', () => {
+    const order = createOrder({ cart: { ...cart, lines: [line] } })
+    const html = renderInShop(<OrderRows order={order} />, { locale: 'sv', market: markets.us })
+    expect(html.replaceAll('<!-- -->', '')).toContain('Antal 3<span lang="en">, Large</span>')
+  })
+
   const render = (changes: Partial<typeof line>) =>
     renderInShop(
       <OrderRows order={createOrder({ cart: { ...cart, lines: [{ ...line, ...changes }] } })} />,

@@ -113,9 +113,8 @@ function OrderRowDetails({ line }: { line: CartLine }) {
   return (
     <>
       <span className="order-rows-quantity hint">
-        {skuName
-          ? t('confirmation.quantityOfVariant', { quantity, variant: skuName })
-          : t('confirmation.quantity', { quantity })}
+        {t('confirmation.quantity', { quantity })}
+        {skuName && <span lang={lang}>, {skuName}</span>}
         <PiecePrices line={line} />
       </span>
       {line.package && <PackageItems items={line.package.items} />}
