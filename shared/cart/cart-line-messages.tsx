@@ -60,6 +60,7 @@ function LowerButton({ line, notice }: LowerButtonProps) {
       name={cartFormFields.change}
       value={formatLineChange(line, stock)}
       formAction={`${path('cart')}#${getLineId('cart', line)}`}
+      aria-label={t('cart.notice.lowerNamed', { quantity: stock, name: line.name })}
     >
       {t('cart.notice.lower', { quantity: stock })}
     </Button>

@@ -42,6 +42,7 @@ function UpdateButton({ line }: { line: CartLine }) {
         name="intent"
         value={cartIntents.update}
         formAction={`${path('cart')}#${getLineId('cart', line)}`}
+        aria-label={t('cart.line.updateNamed', { name: line.name })}
       >
         {t('cart.line.update')}
       </Button>

@@ -40,6 +40,13 @@ const render = (change: Partial<CartLine> = {}, problem?: string, notices: CartN
   )
 
 describe('the row of a cart line', () => {
+  it('its buttons name the meal, after the text that they show [MORE-05]', () => {
+    const notice = { kind: 'too-many', lineId: 'line-1', stock: 1, quantity: 2 } as const
+    const html = render({}, undefined, [notice])
+    expect(html).toMatch(/aria-label="Update Meatballs"[^>]*>Update</)
+    expect(html).toMatch(/aria-label="Change to 1: Meatballs"[^>]*>Change to 1</)
+  })
+
   it('the line names its campaigns and shows how many pieces cost how much [CART-01, CART-04]', () => {
     const zero = { incVat: '0 kr', exVat: '0 kr' }
     const pieces = [

@@ -224,7 +224,7 @@ test('a code is removed without leaving the page, and everything typed stays, al
   await code.fill('FINNSINTE')
   await getField(shopper, 'email').fill('ellinor@example.com')
   await getTerms(shopper).check()
-  await summary.getByRole('button', { name: 'Ta bort', exact: true }).click()
+  await summary.getByRole('button', { name: 'Ta bort koden' }).click()
   await expect(summary.getByText(t('cart.code.removed'))).toBeVisible()
   await expect(page.getByText('MATGLAD')).toHaveCount(0)
   await expect(code).toHaveValue('FINNSINTE')
