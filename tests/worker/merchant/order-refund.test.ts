@@ -35,6 +35,9 @@ describe('refunds of an order row', () => {
     const id = (await getOrders(headers))?.[0]?.id ?? 0
     expect((await refund(id)).status).toBe(409)
     await changeStatus(id, 'send')
+    const page = await (await fetchMerchant(`${ORDERS}/${id}`)).text()
+    expect(page).toMatch(/aria-label="Reason: 2 × [^"]+"/)
+    expect(page).toMatch(/aria-label="Pay back to the balance: 2 × [^"]+"/)
     const answers = await Promise.all(Array.from({ length: 5 }, () => refund(id, 'balance')))
     expect(answers.filter(({ status }) => status === 303)).toHaveLength(1)
     expect(await loadBalance(customerId)).toBe(21_200)

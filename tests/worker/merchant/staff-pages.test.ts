@@ -34,6 +34,10 @@ describe('the stock page', () => {
     const page = await (await fetchMerchant(`${STOCK}?q=${encodeURIComponent(name)}`)).text()
     const ids = [...page.matchAll(/name="skuId" value="(\d+)"/g)].map(([, id]) => Number(id))
     expect(ids).toEqual([empty.skuId, full.skuId])
+    // The 50 fields and buttons of the page can be told apart by their names.
+    expect(page.match(/aria-label="(Set|Pieces in stock): Rare stew of a long name/g)).toHaveLength(
+      4,
+    )
     const { status, headers } = await setStock(toForm(empty, '0', '12'), undefined, '?q=stew')
     expect([status, headers.get('location')]).toEqual([303, `${STOCK}?q=stew`])
     expect([await loadStock(empty), await loadStock(full)]).toEqual([12, 7])

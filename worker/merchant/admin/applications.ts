@@ -70,8 +70,9 @@ function renderApplication(application: WaitingApplication) {
   const { applicationId, kind, companyName, identityNumber, email, phone, message } = application
   const { applicantEmail } = application
   const name = `${application.firstName} ${application.lastName}`
+  const subject = companyName || name
   return html`<article>
-    <h2>${companyName || name}</h2>
+    <h2>${subject}</h2>
     <p>
       ${kind === 'account' ? 'Company account' : 'Colleague in the account'}, ${identityNumber}<br />
       ${name}, <a href="mailto:${email}">${email}</a>, ${phone}<br />
@@ -84,14 +85,22 @@ function renderApplication(application: WaitingApplication) {
     </p>
     ${message ? html`<p>${message}</p>` : ''}
     <form method="post">
-      ${application.isAcceptable ? renderAccept(applicationId) : explanation}
-      <button class="cancel" formaction="${PATH}/${applicationId}/decline">Decline</button>
+      ${application.isAcceptable ? renderAccept(applicationId, subject) : explanation}
+      <button
+        class="cancel"
+        formaction="${PATH}/${applicationId}/decline"
+        aria-label="Decline ${subject}"
+      >
+        Decline
+      </button>
     </form>
   </article>`
 }
 
-const renderAccept = (applicationId: string) =>
-  html`<button formaction="${PATH}/${applicationId}/accept">Accept</button>`
+const renderAccept = (applicationId: string, subject: string) =>
+  html`<button formaction="${PATH}/${applicationId}/accept" aria-label="Accept ${subject}">
+    Accept
+  </button>`
 
 const explanation = html`<p class="hint">
   It can be accepted when the person has an account with this address, which no other company uses,

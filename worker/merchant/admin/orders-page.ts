@@ -171,7 +171,7 @@ function renderFee(order: Order) {
 function renderRefunded(order: Order, position: Refund['position'], isRefundable: boolean) {
   const refund = order.refunds.find((candidate) => candidate.position === position)
   if (refund) return renderRefund(order, refund)
-  return isRefundable ? renderRefundForm(order, position ?? 'delivery') : ''
+  return isRefundable ? renderRefundForm(order, position) : ''
 }
 
 function renderRefund(order: Order, refund: Refund) {
@@ -182,23 +182,30 @@ function renderRefund(order: Order, refund: Refund) {
   return html`<p>Paid back: ${parts.join(', ')} (${reason})</p>`
 }
 
-function renderRefundForm({ orderId, customerId }: Order, position: number | 'delivery') {
-  const id = `reason-${position}`
+function renderRefundForm(order: Order, position: Refund['position']) {
+  const { orderId, customerId } = order
+  const name = nameRefunded(order, position, LANGUAGE)
+  const id = `reason-${position ?? 'delivery'}`
   return html`<form method="post" action="/merchant/staff/orders/${orderId}/refund">
-    <input type="hidden" name="position" value="${position}" />
+    <input type="hidden" name="position" value="${position ?? 'delivery'}" />
     <div class="field">
       <label for="${id}">Reason</label>
-      <select id="${id}" name="reason">
+      <select id="${id}" name="reason" aria-label="Reason: ${name}">
         ${refundReasons.map(
           ({ code, text }) => html`<option value="${code}">${text[LANGUAGE]}</option>`,
         )}
       </select>
     </div>
-    <button class="cancel" name="to" value="payment">Pay back the way it was paid</button>
+    ${renderRefundButton('payment', `Pay back ${refundWays.PAYMENT}`, name)}
     ${
       customerId === null
         ? ''
-        : html`<button class="cancel" name="to" value="balance">Pay back to the balance</button>`
+        : renderRefundButton('balance', `Pay back ${refundWays.BALANCE}`, name)
     }
   </form>`
 }
+
+const renderRefundButton = (to: 'payment' | 'balance', text: string, name: string) =>
+  html`<button class="cancel" name="to" value="${to}" aria-label="${text}: ${name}">
+    ${text}
+  </button>`

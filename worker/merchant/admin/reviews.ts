@@ -37,13 +37,23 @@ function renderReviews(reviews: PendingReview[]) {
 }
 
 function renderReview(review: PendingReview) {
+  const subject = `${review.author}, ${review.productName}`
   return html`<article>
     <h2>${review.productName}: ${review.rating === null ? 'no stars' : `${review.rating}/5`}</h2>
     <p lang="${review.language}">${review.comment}</p>
     <p>${review.author}, ${renderTime(review.reviewDate)}</p>
     <form method="post">
-      <button formaction="/merchant/staff/reviews/${review.reviewId}/approve">Approve</button>
-      <button class="cancel" formaction="/merchant/staff/reviews/${review.reviewId}/reject">
+      <button
+        formaction="/merchant/staff/reviews/${review.reviewId}/approve"
+        aria-label="Approve: ${subject}"
+      >
+        Approve
+      </button>
+      <button
+        class="cancel"
+        formaction="/merchant/staff/reviews/${review.reviewId}/reject"
+        aria-label="Reject: ${subject}"
+      >
         Reject
       </button>
     </form>

@@ -56,8 +56,14 @@ const renderRow = ({ skuId, productName, skuName, inStock }: StockRow) =>
       <input type="hidden" name="seen" value="${inStock}" />
       <label>
         Pieces in stock
-        <input name="inStock" inputmode="numeric" value="${inStock}" required />
+        <input
+          name="inStock"
+          inputmode="numeric"
+          value="${inStock}"
+          aria-label="Pieces in stock: ${productName}, ${skuName}"
+          required
+        />
       </label>
-      <button class="pay">Set</button>
+      <button class="pay" aria-label="Set: ${productName}, ${skuName}">Set</button>
     </form>
   </article>`
