@@ -8,7 +8,7 @@ const moments = {
     'client/browser/(?:create-element|idempotency-key|post-form|query|query-cache|request|request-page)',
     'client/cart/(?:card-quantities|restore-focus)',
     'client/favorites/',
-    'client/forms/(?!connect-newsletter|enhance-forms|form-controls|form-sender)',
+    'client/forms/(?!connect-newsletter|enhance-forms|form-controls|form-sender|show-code-result)',
     'client/list/saved-lists',
     'client/measurement/(?:consent/|destinations/read-destinations|measure-when-idle)',
     'client/offline/(?!service-worker)',
@@ -33,7 +33,7 @@ const moments = {
   /** With the first press of a button that changes the cart. */
   cart: [
     'client/cart/(?:load-cart-messages|send-cart-form)',
-    'client/forms/form-sender',
+    'client/forms/(?:form-sender|show-code-result)',
     'client/state/(?:parse-cart|cart-requests|shown-cart)\\.',
     'shared/cart/(?:cart-(?:form|notice|parts|problem)|removed-line)\\.',
   ],

@@ -56,7 +56,8 @@ export const laterParts = [
   'details[open]>summary .icon',
 ]
 
-const laterProperties = /^(?:transition|cursor|scroll-(?:margin|padding-block))/
+const laterProperties =
+  /^(?:transition|cursor|scroll-(?:margin|padding-block)|--(?:picture-height|scroll-end))/
 
 function isLater(selector: string): boolean {
   // A selector may exclude a state that no page has at first, such as `:not(:focus)`.

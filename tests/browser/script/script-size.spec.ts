@@ -34,7 +34,7 @@ test('a page starts with at most 8 kB of script, and with all islands the cart l
 // Bytes of script on a first visit: before the measurement of the page, and in all.
 const visits = {
   home: { first: 22_500, all: 31_700 },
-  list: { first: 26_350, all: 35_600 },
+  list: { first: 26_350, all: 35_550 },
   product: { first: 29_000, all: 37_750 },
 }
 
