@@ -6,7 +6,7 @@ import { problemMessageKeys, type CheckoutProblem } from '#shared/checkout/check
 import type { FieldProblem } from '#shared/form/form-field.ts'
 import { parseForm } from '#shared/form/validate-form.ts'
 import { createTranslator } from '#shared/i18n/translator.ts'
-import { renderInShop } from '#shared/ui/render-in-shop.tsx'
+import { renderInShop } from '#shared/ui/render-in-shop.fixture.tsx'
 import { createSampleCart } from '../cart/sample-cart.fixture.ts'
 import { loadMessages, loadResultMessages } from './load-messages.ts'
 

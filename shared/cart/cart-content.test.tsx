@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { renderInShop } from '../ui/render-in-shop.tsx'
+import { renderInShop } from '../ui/render-in-shop.fixture.tsx'
 import { ShareCart } from './cart-content.tsx'
 
 function renderCart(meals: number, packages: number) {

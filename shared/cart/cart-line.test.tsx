@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findTag, renderInShop } from '../ui/render-in-shop.tsx'
+import { findTag, renderInShop } from '../ui/render-in-shop.fixture.tsx'
 import { CartLineRow } from './cart-line.tsx'
 import type { CartNotice } from './cart-notice.ts'
 import type { CartLine } from './cart.ts'

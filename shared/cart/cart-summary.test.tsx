@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { renderInShop } from '../ui/render-in-shop.tsx'
+import { renderInShop } from '../ui/render-in-shop.fixture.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import type { Cart } from './cart.ts'
 

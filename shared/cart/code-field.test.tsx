@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { renderInShop } from '../ui/render-in-shop.tsx'
+import { renderInShop } from '../ui/render-in-shop.fixture.tsx'
 import type { CartCode, CodeResult } from './cart.ts'
 import { CodeField } from './code-field.tsx'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { renderInShop } from '../ui/render-in-shop.tsx'
+import { renderInShop } from '../ui/render-in-shop.fixture.tsx'
 import type { Cart } from './cart.ts'
 import { FreeShipping } from './free-shipping.tsx'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Checkout, PaymentOption, ShippingOption } from './checkout.ts'
-import { renderInShop } from '../ui/render-in-shop.tsx'
+import { renderInShop } from '../ui/render-in-shop.fixture.tsx'
 import { CheckoutPlaceOrder } from './checkout-place-order.tsx'
 
 const toOption = (_: unknown, index: number): ShippingOption => ({

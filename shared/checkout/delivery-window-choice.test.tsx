@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { findTag, renderInShop } from '../ui/render-in-shop.tsx'
+import { findTag, renderInShop } from '../ui/render-in-shop.fixture.tsx'
 import type { ShippingOption } from './checkout.ts'
 import { findFormSlot } from './delivery-choice.ts'
 import { DeliveryWindowChoice } from './delivery-window-choice.tsx'

@@ -4,7 +4,7 @@ import { getRefusal } from '../../worker/routes/checkout/refusals.ts'
 import { checkoutFields, checkoutForm } from '#shared/checkout/checkout-fields.ts'
 import { getMessageKey, type FieldProblem, type FormField } from '#shared/form/form-field.ts'
 import { findProblem, parseForm } from '#shared/form/validate-form.ts'
-import { renderInShop } from '#shared/ui/render-in-shop.tsx'
+import { renderInShop } from '#shared/ui/render-in-shop.fixture.tsx'
 import { createTranslate } from '../support/create-translate.ts'
 import { allForms, formContext, type FormContext } from './all-forms.ts'
 

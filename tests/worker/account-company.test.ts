@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { findTag } from '#shared/ui/render-in-shop.tsx'
+import { findTag } from '#shared/ui/render-in-shop.fixture.tsx'
 import {
   CARD_PAYMENT_ID,
   countOrders,

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { findTag } from '#shared/ui/render-in-shop.tsx'
+import { findTag } from '#shared/ui/render-in-shop.fixture.tsx'
 import { fillCart, setMealStock, type Meal } from './checkout-fixtures.ts'
 import { createShop, json, type TestShop } from './create-shop.ts'
 import { send } from './merchant/merchant.ts'

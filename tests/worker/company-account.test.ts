@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { findTag } from '#shared/ui/render-in-shop.tsx'
+import { findTag } from '#shared/ui/render-in-shop.fixture.tsx'
 import { listElements } from '../support/list-elements.ts'
 import { fillCart, setMealStock } from './checkout-fixtures.ts'
 import {

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { findTag } from '#shared/ui/render-in-shop.tsx'
+import { findTag } from '#shared/ui/render-in-shop.fixture.tsx'
 import { createShop, json, ORIGIN, startFreshIsolate } from './create-shop.ts'
 
 beforeEach(startFreshIsolate)

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createShop, startFreshIsolate } from './create-shop.ts'
 import { createEmail } from './customer-fixtures.ts'
-import { findTag } from '#shared/ui/render-in-shop.tsx'
+import { findTag } from '#shared/ui/render-in-shop.fixture.tsx'
 import { listByClass } from '../support/list-elements.ts'
 import { stopClockInGuessWindow } from './guess-window.ts'
 

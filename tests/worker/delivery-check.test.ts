@@ -7,7 +7,7 @@ import {
   toPath,
 } from './checkout-fixtures.ts'
 import { createShop, json, startFreshIsolate, type TestShop } from './create-shop.ts'
-import { findTag } from '#shared/ui/render-in-shop.tsx'
+import { findTag } from '#shared/ui/render-in-shop.fixture.tsx'
 
 beforeEach(startFreshIsolate)
 

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { findTag } from '#shared/ui/render-in-shop.tsx'
+import { findTag } from '#shared/ui/render-in-shop.fixture.tsx'
 import { parsePersistedStates } from '#shared/state/persisted-states.ts'
 import { createShop, json, startFreshIsolate, type TestShop } from './create-shop.ts'
 import { addMeal, type MealFixture } from './merchant/meal-fixture.ts'

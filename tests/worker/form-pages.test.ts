@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { findTag } from '#shared/ui/render-in-shop.tsx'
+import { findTag } from '#shared/ui/render-in-shop.fixture.tsx'
 import { pages } from '../../worker/routes/pages.ts'
 import { createApplicationForm, createColleague, signInCompany } from './company-fixtures.ts'
 import { chooseCovering, chooseForSuite } from '../support/suite.ts'

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { findTag } from '#shared/ui/render-in-shop.tsx'
+import { findTag } from '#shared/ui/render-in-shop.fixture.tsx'
 import { createShop, json, startFreshIsolate } from './create-shop.ts'
 import { createEmail } from './customer-fixtures.ts'
 import { listByClass } from '../support/list-elements.ts'

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { findTag } from '#shared/ui/render-in-shop.tsx'
+import { findTag } from '#shared/ui/render-in-shop.fixture.tsx'
 import { createShop, startFreshIsolate } from './create-shop.ts'
 import { createCustomer } from './customer-fixtures.ts'
 import { addMeal, addSku, type MealFixture } from './merchant/meal-fixture.ts'

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import { findTag } from '#shared/ui/render-in-shop.tsx'
+import { findTag } from '#shared/ui/render-in-shop.fixture.tsx'
 import { listElements, type PageElement } from '../support/list-elements.ts'
 import { parseHead } from '../support/parse-head.ts'
 import { fillCart, setMealStock, type Meal } from './checkout-fixtures.ts'

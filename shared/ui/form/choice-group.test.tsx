@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { checkoutFields } from '../../checkout/checkout-fields.ts'
-import { renderInShop } from '../render-in-shop.tsx'
+import { renderInShop } from '../render-in-shop.fixture.tsx'
 import { ChoiceGroup } from './choice-group.tsx'
 
 const choices = [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { RadioCard } from './radio-card.tsx'
-import { findTag, renderInShop } from '../render-in-shop.tsx'
+import { findTag, renderInShop } from '../render-in-shop.fixture.tsx'
 
 type Extra = { hint?: string; detail?: string; describedBy?: string }
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, inject, it } from 'vitest'
 import { CartSummary } from '#shared/cart/cart-summary.tsx'
-import { renderInShop } from '#shared/ui/render-in-shop.tsx'
+import { renderInShop } from '#shared/ui/render-in-shop.fixture.tsx'
 import { createCampaign, createPromoCode } from '../../merchant/rules/campaign/campaign.fixture.ts'
 import { createCart, createLine } from '../../merchant/rules/cart/cart.fixture.ts'
 import type { Cart } from '../../merchant/rules/cart/cart.ts'

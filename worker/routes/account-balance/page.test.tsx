@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { renderInShop } from '#shared/ui/render-in-shop.tsx'
+import { renderInShop } from '#shared/ui/render-in-shop.fixture.tsx'
 import { BalancePage } from './page.tsx'
 
 it('a movement has the date of its order, in the country of the market [ACCOUNT-04]', () => {

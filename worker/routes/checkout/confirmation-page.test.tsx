@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { renderInShop } from '#shared/ui/render-in-shop.tsx'
+import { renderInShop } from '#shared/ui/render-in-shop.fixture.tsx'
 import { ConfirmationHead, NextSteps } from './confirmation-page.tsx'
 
 describe('NextSteps', () => {

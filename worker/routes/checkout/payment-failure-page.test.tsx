@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findTag, renderInShop } from '#shared/ui/render-in-shop.tsx'
+import { findTag, renderInShop } from '#shared/ui/render-in-shop.fixture.tsx'
 import { PaymentFailurePage } from './payment-failure-page.tsx'
 
 const keptCart = 'your cart is just as you left it'

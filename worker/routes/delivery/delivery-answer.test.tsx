@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { normalizeZip } from '#shared/delivery/delivery-place.ts'
 import { findDeliveryPromise } from '#shared/delivery/delivery-promise.ts'
 import type { DeliveryWindow } from '#shared/delivery/delivery-window.ts'
-import { renderInShop } from '#shared/ui/render-in-shop.tsx'
+import { renderInShop } from '#shared/ui/render-in-shop.fixture.tsx'
 import { useShop } from '#shared/ui/shop-context.tsx'
 import { getAnswerText, hasZipFormat, type DeliveryAnswer } from './delivery-answer.ts'
 

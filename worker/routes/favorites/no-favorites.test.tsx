@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { renderInShop } from '#shared/ui/render-in-shop.tsx'
+import { renderInShop } from '#shared/ui/render-in-shop.fixture.tsx'
 import { FavoritesPage } from './page.tsx'
 
 const view = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parseListSelection } from '#shared/list/list-selection.ts'
-import { findTag, renderInShop } from '#shared/ui/render-in-shop.tsx'
+import { findTag, renderInShop } from '#shared/ui/render-in-shop.fixture.tsx'
 import { Pager } from './pager.tsx'
 
 const renderEnd = (page: number, count: number) =>

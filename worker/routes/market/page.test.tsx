@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { standardCustomerTypes } from '#shared/customer/customer-type.ts'
 import type { Choices } from '../../ui/market/choices.ts'
 import type { Market } from '#shared/market/market.ts'
-import { findTag, renderInShop } from '#shared/ui/render-in-shop.tsx'
+import { findTag, renderInShop } from '#shared/ui/render-in-shop.fixture.tsx'
 import { MarketsPage } from './page.tsx'
 
 const createMarket = (alias: string, groupKey: string): Market => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findTag, renderInShop } from '#shared/ui/render-in-shop.tsx'
+import { findTag, renderInShop } from '#shared/ui/render-in-shop.fixture.tsx'
 import { createSampleProduct, createSampleSku } from '../../ui/product/sample-product.fixture.ts'
 import { BuyBox } from './buy-box.tsx'
 

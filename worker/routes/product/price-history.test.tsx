@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { renderInShop } from '#shared/ui/render-in-shop.tsx'
+import { renderInShop } from '#shared/ui/render-in-shop.fixture.tsx'
 import type { LoggedPrice } from '../../merchant-api/product/load-product-more.ts'
 import { CHART_HEIGHT, CHART_WIDTH, drawPriceChart, toPriceHistory } from './price-chart.ts'
 import { PriceHistory } from './price-history.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { renderInShop } from '#shared/ui/render-in-shop.tsx'
+import { renderInShop } from '#shared/ui/render-in-shop.fixture.tsx'
 import { createSampleProduct } from '../../ui/product/sample-product.fixture.ts'
 import { ProductAllergens } from './product-allergens.tsx'
 

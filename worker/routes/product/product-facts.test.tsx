@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createSampleProduct } from '../../ui/product/sample-product.fixture.ts'
 import type { ParameterGroup } from '#shared/product/product.ts'
-import { findTag, renderInShop } from '#shared/ui/render-in-shop.tsx'
+import { findTag, renderInShop } from '#shared/ui/render-in-shop.fixture.tsx'
 import { ProductFacts } from './product-facts.tsx'
 
 const toProduct = (value: string) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findTag, renderInShop } from '../../../shared/ui/render-in-shop.tsx'
+import { findTag, renderInShop } from '../../../shared/ui/render-in-shop.fixture.tsx'
 import type { ProductFormProblem } from './product-form-problem.ts'
 import { ProductForm } from './product-form.tsx'
 import { markets } from '../../routing/sample-channel.fixture.ts'

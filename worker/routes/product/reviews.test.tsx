@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findTag, renderInShop } from '#shared/ui/render-in-shop.tsx'
+import { findTag, renderInShop } from '#shared/ui/render-in-shop.fixture.tsx'
 import type { Review } from '../../merchant-api/product/product-reviews.ts'
 import { Reviews } from './reviews.tsx'
 

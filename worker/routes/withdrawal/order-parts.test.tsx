@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { renderInShop } from '#shared/ui/render-in-shop.tsx'
+import { renderInShop } from '#shared/ui/render-in-shop.fixture.tsx'
 import type { OrderActionRow } from '../../merchant-api/order/order-view.ts'
 import { ExemptOrder } from './order-parts.tsx'
 

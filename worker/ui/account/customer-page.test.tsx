@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Notice } from '#shared/ui/notice.tsx'
-import { findTag, renderInShop } from '#shared/ui/render-in-shop.tsx'
+import { findTag, renderInShop } from '#shared/ui/render-in-shop.fixture.tsx'
 import { CustomerPage } from './customer-page.tsx'
 import { listByClass } from '#tests/support/list-elements.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Container, Widget } from '#shared/content/content.ts'
-import { findTag, renderInShop } from '#shared/ui/render-in-shop.tsx'
+import { findTag, renderInShop } from '#shared/ui/render-in-shop.fixture.tsx'
 import { createSampleProduct } from '../product/sample-product.fixture.ts'
 import { assignHeadingLevels } from './assign-heading-levels.ts'
 import { ContentArea } from './content-area.tsx'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Cart } from '#shared/cart/cart.ts'
-import { findTag, renderInShop } from '#shared/ui/render-in-shop.tsx'
+import { findTag, renderInShop } from '#shared/ui/render-in-shop.fixture.tsx'
 import { toCart } from '../../merchant-api/cart/to-cart.ts'
 import { markets } from '../../routing/sample-channel.fixture.ts'
 import type { OrderRefund, OrderView } from '../../merchant-api/order/order-view.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { renderInShop } from '#shared/ui/render-in-shop.tsx'
+import { renderInShop } from '#shared/ui/render-in-shop.fixture.tsx'
 import { markets } from '../../routing/sample-channel.fixture.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findTag, renderInShop } from '#shared/ui/render-in-shop.tsx'
+import { findTag, renderInShop } from '#shared/ui/render-in-shop.fixture.tsx'
 import { ProductCard } from './product-card.tsx'
 import { createSampleProduct, createSampleSku } from './sample-product.fixture.ts'
 

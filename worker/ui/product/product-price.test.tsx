@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Price } from '#shared/product/product.ts'
-import { renderInShop } from '#shared/ui/render-in-shop.tsx'
+import { renderInShop } from '#shared/ui/render-in-shop.fixture.tsx'
 import { ProductPrice } from './product-price.tsx'
 import { sampleDiscountedPrice } from './sample-product.fixture.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { renderInShop } from '#shared/ui/render-in-shop.tsx'
+import { renderInShop } from '#shared/ui/render-in-shop.fixture.tsx'
 import { SiteFooter } from './site-footer.tsx'
 
 it('the footer contains the name of the channel [CHANNEL-03]', () => {

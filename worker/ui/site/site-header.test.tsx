@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findTag, renderInShop } from '#shared/ui/render-in-shop.tsx'
+import { findTag, renderInShop } from '#shared/ui/render-in-shop.fixture.tsx'
 import { markets } from '../../routing/sample-channel.fixture.ts'
 import { CartCount } from '../cart/cart-count.tsx'
 import { SiteHeader } from './site-header.tsx'

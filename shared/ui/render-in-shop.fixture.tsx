@@ -35,12 +35,12 @@ function createSampleShop({ locale: code = 'en', ...rest }: SampleShop): Shop {
   }
 }
 
-/** Used in tests only. The sample shop sells in Sweden; its language is English by default. */
+/** The sample shop sells in Sweden; its language is English by default. */
 export function renderInShop(part: ReactNode, shop: SampleShop = {}): string {
   return renderToStaticMarkup(<ShopProvider shop={createSampleShop(shop)}>{part}</ShopProvider>)
 }
 
-/** Returns an empty string if there is no such tag. Used in tests only. */
+/** Returns an empty string if there is no such tag. */
 export function findTag(html: string, ...parts: string[]): string {
   const tags = html.match(/<[^>]+>/g) ?? []
   return tags.find((tag) => parts.every((part) => tag.includes(part))) ?? ''
