@@ -4,6 +4,7 @@ import { connectDialogs } from './ui/dialogs/dialogs.ts'
 import { connectDiet } from './diet/diet-loader.ts'
 import { createPageEvents } from './state/page-events.ts'
 import { enhanceForms, type SendForm } from './forms/enhance-forms.ts'
+import { loadOnce } from './browser/load-once.ts'
 import { createQueue } from './browser/queue.ts'
 import { guardChunks, loadChunk } from './ui/island/chunk-guard.ts'
 import { connectIslands } from './islands.ts'
@@ -54,8 +55,6 @@ function showAdded(name: string) {
   })
 }
 
-let sendForm: Promise<SendForm> | null = null
-
 async function createSendForm(): Promise<SendForm> {
   const { createCartFormSender } = await import('./cart/send-cart-form.ts')
   const { state } = getServices()
@@ -66,15 +65,6 @@ async function createSendForm(): Promise<SendForm> {
     onAdded: showAdded,
     onUnsent: () => toasts.show({ message: texts.failed, mode: 'error' }),
   })
-}
-
-/** Loads the script that sends the forms once. A failed attempt is repeated with the next form. */
-function loadSendForm(): Promise<SendForm> {
-  sendForm ??= loadChunk(createSendForm()).catch((error: unknown) => {
-    sendForm = null
-    throw error
-  })
-  return sendForm
 }
 
 function start() {
@@ -94,7 +84,7 @@ function start() {
   setTimeout(() => void loadPageScripts(pageServices))
 }
 
-enhanceForms(loadSendForm)
+enhanceForms(loadOnce(() => loadChunk(createSendForm())))
 connectDialogs()
 restoreScrollPosition()
 // If the server refuses a form, it sends a new page with an error summary, and the focus moves to

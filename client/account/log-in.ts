@@ -62,8 +62,7 @@ async function submitForm(
   button: HTMLElement | null,
 ) {
   const fields = readFields(form, button)
-  const enableButton =
-    button instanceof HTMLButtonElement ? disableWhilePending(button) : () => undefined
+  const enableButton = disableWhilePending(button)
   clearFormError(form)
   const response = await requestLogIn(form.action, fields)
   if (response) return handleResponse(dialog, response)

@@ -5,7 +5,7 @@ const moments = {
   /** After the first frame of every page. */
   page: [
     'client/connect-every-page',
-    'client/browser/(?:create-element|idempotency-key|post-form|query|query-cache|request|request-page)',
+    'client/browser/(?:create-element|idempotency-key|once-per-frame|post-form|query|query-cache|request|request-page)',
     'client/cart/(?:card-quantities|restore-focus)',
     'client/favorites/',
     'client/forms/(?!connect-newsletter|enhance-forms|form-controls|form-sender|show-code-result)',

@@ -54,18 +54,8 @@ function toState(internal: InternalState): CartState {
 
 export const noNotices: readonly CartNotice[] = []
 
-const stateParts = [
-  'cart',
-  'isBusy',
-  'problem',
-  'notices',
-  'removed',
-  'restoredId',
-  'parts',
-] as const
-
 const isSameState = (one: CartState, other: CartState) =>
-  stateParts.every((part) => one[part] === other[part])
+  Object.entries(one).every(([part, value]) => Reflect.get(other, part) === value)
 
 // If a later load fails, the last cart from the server stays visible and the failure is not shown.
 export function getLoadChange(

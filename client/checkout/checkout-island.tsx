@@ -8,6 +8,7 @@ import { hasErrors } from '#shared/form/form-field.ts'
 import { createTranslator, type CompiledMessages, type Translate } from '#shared/i18n/translator.ts'
 import { LiveErrors } from '#shared/ui/form/field-error.tsx'
 import { ShopProvider } from '#shared/ui/shop-context.tsx'
+import { loadOnce } from '../browser/load-once.ts'
 import { isChanged } from '../browser/has-input.ts'
 import { holdEvents } from '../forms/hold-events.ts'
 import { openSections } from './checkout-changes.ts'
@@ -76,8 +77,7 @@ type Page = {
 }
 
 function createActionsLoader({ root, store, build, messages }: Page, isReady: Promise<void>) {
-  let actions: Promise<CheckoutActions> | null = null
-  async function load(): Promise<CheckoutActions> {
+  return loadOnce(async () => {
     const [{ connectActions }, results] = await Promise.all([
       import('./form-actions.ts'),
       loadResultMessages(store.getState().shop.locale.code),
@@ -85,13 +85,7 @@ function createActionsLoader({ root, store, build, messages }: Page, isReady: Pr
     ])
     Object.assign(messages, results)
     return connectActions({ root, store, build })
-  }
-  return () =>
-    (actions ??= load().catch((error: unknown) => {
-      // The next press tries it again.
-      actions = null
-      throw error
-    }))
+  })
 }
 
 function createContentActions(load: () => Promise<CheckoutActions>): ContentActions {

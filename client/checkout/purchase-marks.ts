@@ -38,7 +38,7 @@ export function createPurchaseMarks(settings: MarkSettings) {
   const claimed = new Set<string>()
   return {
     /** Returns true the first time an order is claimed in this browser, and false after that. */
-    async claim(id: string): Promise<boolean> {
+    claim: async (id: string): Promise<boolean> => {
       if (claimed.has(id)) return false
       claimed.add(id)
       if (!locks) return storeMark(settings, id)

@@ -1,3 +1,4 @@
+import { oncePerFrame } from '../browser/once-per-frame.ts'
 import { showDietFilter } from './diet-filter.ts'
 import { readDietProfile, type DietProfile } from './diet-profile.ts'
 import { showWarnings } from './diet-warnings.ts'
@@ -48,19 +49,11 @@ function showDietMarks(profile: DietProfile | null, t: Translate): void {
 }
 
 let observer: MutationObserver | null = null
-let isScheduled = false
 
 // More products, another selection and the mini cart come later, so the page is observed.
 function observePage(update: () => void): void {
   if (observer) return
-  observer = new MutationObserver(() => {
-    if (isScheduled) return
-    isScheduled = true
-    requestAnimationFrame(() => {
-      isScheduled = false
-      update()
-    })
-  })
+  observer = new MutationObserver(oncePerFrame(update))
   observer.observe(document.body, { childList: true, subtree: true })
 }
 

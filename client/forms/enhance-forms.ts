@@ -34,8 +34,7 @@ async function submit(
   const path = form.getAttribute('action') ?? location.pathname
   const owner = submitter?.closest<HTMLElement>('.product-card') ?? form
   const fields = readFields(form, submitter)
-  const button = findButton(form, submitter)
-  const enableButton = button && !button.disabled ? disableWhilePending(button) : () => undefined
+  const enableButton = disableWhilePending(findButton(form, submitter))
   // Without the script that sends it, the form works as without any script.
   const send = await load().catch(() => null)
   const isSent = send !== null && (await send({ owner, path, fields }))

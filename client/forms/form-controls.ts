@@ -8,7 +8,8 @@ export function readFields(form: HTMLFormElement, submitter: HTMLElement | null)
 }
 
 /** The returned function enables the button again and gives it back the focus that it lost. */
-export function disableWhilePending(button: HTMLButtonElement): () => void {
+export function disableWhilePending(button: HTMLElement | null): () => void {
+  if (!(button instanceof HTMLButtonElement) || button.disabled) return () => undefined
   const hadFocus = document.activeElement === button
   button.disabled = true
   button.setAttribute('aria-busy', 'true')

@@ -1,5 +1,5 @@
 import { focusLinkedField, focusErrorSummary } from '../forms/focus-error-summary.ts'
-import { isPlainClick } from '../ui/dialogs/is-plain-click.ts'
+import { findClickedLink } from '../ui/dialogs/is-plain-click.ts'
 import { modals } from '../ui/dialogs/modals.ts'
 import { disableWhilePending, readFields } from '../forms/form-controls.ts'
 import { replacePart } from '../forms/replace-part.ts'
@@ -43,9 +43,9 @@ async function load(list: Element, clicked: HTMLAnchorElement): Promise<void> {
 /** Sorts and pages the reviews in place. Without script the links lead to a page of their own. */
 function connectReviewList(): void {
   document.addEventListener('click', (event) => {
-    const link = event.target instanceof Element ? event.target.closest('a') : null
+    const link = findClickedLink(event)
     const list = link?.closest(LIST)
-    if (!link || !list || !isPlainClick(event)) return
+    if (!link || !list) return
     event.preventDefault()
     void load(list, link)
   })
@@ -66,8 +66,7 @@ async function submit(
   submitter: HTMLElement | null,
 ): Promise<void> {
   const fields = readFields(form, submitter)
-  const enableButton =
-    submitter instanceof HTMLButtonElement ? disableWhilePending(submitter) : () => undefined
+  const enableButton = disableWhilePending(submitter)
   const next = (await requestPage(form.action, fields))?.getElementById(part.id)
   enableButton()
   if (next) showPart(part, next, fields)
@@ -91,8 +90,7 @@ async function openReview(link: HTMLAnchorElement): Promise<void> {
   const dialog = await openPageDialog(link)
   dialog?.addEventListener('click', focusLinkedField)
   dialog?.addEventListener('click', (event) => {
-    const back = event.target instanceof Element ? event.target.closest('[data-review-back]') : null
-    if (!back || !isPlainClick(event)) return
+    if (!findClickedLink(event, '[data-review-back]')) return
     event.preventDefault()
     modals.clear()
   })
@@ -102,11 +100,8 @@ async function openReview(link: HTMLAnchorElement): Promise<void> {
 /** Opens the review form of a customer in a dialog. Without script the link leads to its page. */
 function connectReviewDialog(): void {
   document.addEventListener('click', (event) => {
-    const link =
-      event.target instanceof Element
-        ? event.target.closest<HTMLAnchorElement>('a[data-review-link]')
-        : null
-    if (!link || !isPlainClick(event)) return
+    const link = findClickedLink(event, 'a[data-review-link]')
+    if (!link) return
     event.preventDefault()
     void openReview(link)
   })

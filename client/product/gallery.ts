@@ -1,3 +1,5 @@
+import { oncePerFrame } from '../browser/once-per-frame.ts'
+
 export type Gallery = {
   /** The links to the large pictures, in the order of the gallery. */
   links: HTMLAnchorElement[]
@@ -45,23 +47,6 @@ function markCurrent({ root, links, thumbs, buttons }: GalleryParts, index: numb
   if (!number) return
   number.hidden = false
   number.textContent = `${index + 1} / ${links.length}`
-}
-
-/** Calls `onScroll` at most once per frame. */
-function watchScroll(track: HTMLElement, onScroll: () => void): void {
-  let isScheduled = false
-  const run = () => {
-    isScheduled = false
-    onScroll()
-  }
-  track.addEventListener(
-    'scroll',
-    () => {
-      if (!isScheduled) requestAnimationFrame(run)
-      isScheduled = true
-    },
-    { passive: true },
-  )
 }
 
 function scrollToPicture(parts: GalleryParts, index: number): void {
@@ -113,13 +98,14 @@ export function connectGallery(): Gallery | null {
     button.addEventListener('click', () => step(Number(button.dataset.galleryStep)))
   }
   connectKeys(parts, step)
-  watchScroll(track, () => {
+  const update = oncePerFrame(() => {
     const next = readIndex(parts)
     if (next === current) return
     current = next
     markCurrent(parts, current)
     if (status) status.textContent = describe(current)
   })
+  track.addEventListener('scroll', update, { passive: true })
   markCurrent(parts, current)
   return { links, describe, show }
 }

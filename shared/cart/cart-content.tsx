@@ -1,14 +1,12 @@
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Notice } from '../ui/notice.tsx'
 import { useShop, useTranslate } from '../ui/shop-context.tsx'
 import { cartIntents } from './cart-form.ts'
 import { CartLines } from './cart-lines.tsx'
 import type { CartNotice } from './cart-notice.ts'
 import { CartNotices } from './cart-notices.tsx'
 import type { CartParts } from './cart-parts.ts'
-import { useCartProblemText } from './cart-problem-text.ts'
-import { isLineProblem, type CartProblem } from './cart-problem.ts'
+import type { CartProblem } from './cart-problem.ts'
 import { CartSummary, getToPayText } from './cart-summary.tsx'
 import { CART_TITLE_ID, type Cart } from './cart.ts'
 import { CodeField } from './code-field.tsx'
@@ -17,7 +15,6 @@ import { FreeShipping } from './free-shipping.tsx'
 import type { CartHandlers } from './mini-cart.tsx'
 import { OrderRefusalNotice, type OrderRefusal } from './order-refusal.tsx'
 import type { RemovedLine } from './removed-line.ts'
-import { RemovedNotice } from './removed-notice.tsx'
 import { formatSharedLines, MAX_SHARED_LINES, type SharedCart } from './shared-lines.ts'
 
 export function ShareCart({ cart, origin }: { cart: SharedCart; origin: string }) {
@@ -80,7 +77,6 @@ function ServerPart({ name, html }: { name: string; html: string }) {
 export function CartContent(props: CartContentProps) {
   const { cart, isBusy = false, problem, notices, removed, refusal, parts, handlers } = props
   const t = useTranslate()
-  const toProblemText = useCartProblemText()
   const full = cart !== null && cart.lines.length > 0 ? cart : null
   return (
     <div
@@ -95,13 +91,13 @@ export function CartContent(props: CartContentProps) {
         </h1>
       )}
       {refusal && <OrderRefusalNotice {...refusal} />}
-      {problem && problem !== 'unsent' && !isLineProblem(problem) && (
-        <Notice tone="danger" isAlert>
-          {toProblemText(problem)}
-        </Notice>
-      )}
-      {removed && <RemovedNotice removed={removed} idPrefix="cart" />}
-      <CartNotices notices={notices} />
+      {/* Beside the buttons it says that a change could not be sent. */}
+      <CartNotices
+        problem={problem === 'unsent' ? null : problem}
+        removed={removed}
+        notices={notices}
+        idPrefix="cart"
+      />
       {full ? <FullCart {...props} cart={full} /> : <ServerPart name="empty" html={parts.empty} />}
       <ServerPart name="mealForms" html={parts.mealForms} />
       {full && [codeForms.cart, CODE_REMOVAL_FORM].map((id) => <CodeForm key={id} id={id} />)}

@@ -1,20 +1,17 @@
 import type { DOMAttributes } from 'react'
 import { ButtonLink } from '../ui/button.tsx'
-import { Notice } from '../ui/notice.tsx'
 import { useShop } from '../ui/shop-context.tsx'
 import { cartIntents } from './cart-form.ts'
 import { CartLines } from './cart-lines.tsx'
 import type { CartNotice } from './cart-notice.ts'
 import { CartNotices } from './cart-notices.tsx'
-import { useCartProblemText } from './cart-problem-text.ts'
-import { isLineProblem, type CartProblem } from './cart-problem.ts'
+import type { CartProblem } from './cart-problem.ts'
 import { CartSummary } from './cart-summary.tsx'
 import type { Cart } from './cart.ts'
 import { CODE_FIELD_ID } from './code-form.ts'
 import { FreeShipping } from './free-shipping.tsx'
 import { OrderRefusalNotice, type OrderRefusal } from './order-refusal.tsx'
 import type { RemovedLine } from './removed-line.ts'
-import { RemovedNotice } from './removed-notice.tsx'
 
 export type CartHandlers = Pick<DOMAttributes<HTMLElement>, 'onSubmit' | 'onBlur' | 'onClick'>
 
@@ -30,7 +27,6 @@ export type MiniCartProps = {
 
 export function MiniCart({ cart, isBusy, problem, handlers, ...rest }: MiniCartProps) {
   const { notices = [], removed = null, refusal = null } = rest
-  const toProblemText = useCartProblemText()
   const { t, path } = useShop()
   const isEmpty = cart === null || cart.lines.length === 0
   return (
@@ -48,13 +44,7 @@ export function MiniCart({ cart, isBusy, problem, handlers, ...rest }: MiniCartP
         {t('cart.line.update')}
       </button>
       <div className="mini-cart-notice stack gap-2">
-        {problem && !isLineProblem(problem) && (
-          <Notice tone="danger" isAlert>
-            {toProblemText(problem)}
-          </Notice>
-        )}
-        {removed && <RemovedNotice removed={removed} idPrefix="mini-cart" />}
-        <CartNotices notices={notices} />
+        <CartNotices {...{ problem, removed, notices }} idPrefix="mini-cart" />
         {refusal && <OrderRefusalNotice {...refusal} />}
       </div>
       {isEmpty ? (

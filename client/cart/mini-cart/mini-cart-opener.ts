@@ -1,3 +1,4 @@
+import { loadOnce } from '../../browser/load-once.ts'
 import { createElement } from '../../browser/create-element.ts'
 import { findTarget, onReturn } from '../../browser/browser-events.ts'
 import { holdEvents, type HeldEvents } from '../../forms/hold-events.ts'
@@ -16,20 +17,10 @@ async function loadIsland({ loadChunk, state }: LoadContext): Promise<CreateView
   return (context) => createMiniCartView(context, messages)
 }
 
-function createViewLoader(context: LoadContext): () => Promise<CreateView> {
-  let attempt: Promise<CreateView> | undefined
-  return () => {
-    attempt ??= loadIsland(context)
-    // The next call loads again what could not be loaded.
-    attempt.catch(() => (attempt = undefined))
-    return attempt
-  }
-}
-
 /** The island is much larger, so it is not loaded for an empty cart. */
 export function loadMiniCart(loadContext: LoadContext): (context: IslandContext) => Island {
   const { state } = loadContext
-  const loadView = createViewLoader(loadContext)
+  const loadView = loadOnce(() => loadIsland(loadContext))
   let isOpened = false
   const preloadView = () =>
     runWhenIdle(() => {

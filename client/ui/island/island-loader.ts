@@ -1,4 +1,5 @@
 import type { Clock } from '../../browser/clock.ts'
+import { loadOnce } from '../../browser/load-once.ts'
 import type { Island } from './island-services.ts'
 
 export type LoaderSettings = {
@@ -26,23 +27,13 @@ function withTimeout<T>(promise: Promise<T>, clock: Clock): Promise<T> {
 /** When the island is ready, it replays the last trigger that was used during loading. */
 export function createIslandLoader(settings: LoaderSettings): IslandLoader {
   const { load, fallBack, clock } = settings
-  let code: Promise<() => Island> | undefined
+  const loadCode = loadOnce(load)
   let island: Island | undefined
   let lastTrigger: HTMLElement | undefined
 
-  function fetchCode() {
-    const attempt = load()
-    // A failed attempt is cleared, so that the next trigger loads the code again.
-    attempt.catch(() => {
-      code = undefined
-    })
-    return attempt
-  }
-
   async function replayWhenReady(trigger: HTMLElement) {
     try {
-      code ??= fetchCode()
-      const mount = await withTimeout(code, clock)
+      const mount = await withTimeout(loadCode(), clock)
       island ??= mount()
       await island.replay(lastTrigger ?? trigger)
     } catch (error) {
@@ -52,9 +43,7 @@ export function createIslandLoader(settings: LoaderSettings): IslandLoader {
   }
 
   return {
-    preload() {
-      code ??= fetchCode()
-    },
+    preload: () => void loadCode(),
     async activate(trigger) {
       const isFirst = lastTrigger === undefined
       lastTrigger = trigger

@@ -1,3 +1,5 @@
+import { oncePerFrame } from '../../browser/once-per-frame.ts'
+
 // Smaller movements are ignored, because a finger that rests on the screen moves slightly.
 const MIN_MOVE_PX = 4
 
@@ -26,10 +28,8 @@ export function hideHeaderOnScroll(): void {
   if (!header) return
   const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
   let previousY = 0
-  let isScheduled = false
 
   function updateHeader(element: HTMLElement) {
-    isScheduled = false
     const y = Math.max(0, scrollY)
     const isHidden = 'hidden' in element.dataset
     const mustStayVisible = reducedMotion.matches || element.matches(':focus-within')
@@ -47,11 +47,7 @@ export function hideHeaderOnScroll(): void {
   requestAnimationFrame(() => (previousY = scrollY))
   addEventListener(
     'scroll',
-    () => {
-      if (isScheduled) return
-      isScheduled = true
-      requestAnimationFrame(() => updateHeader(header))
-    },
+    oncePerFrame(() => updateHeader(header)),
     { passive: true },
   )
   header.addEventListener('focusin', () => header.removeAttribute('data-hidden'))
