@@ -2,22 +2,14 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { chooseForSuite } from '#tests/support/suite.ts'
 import { chooseWindows, findDeliveryPromise, type PromiseFacts } from './delivery-promise.ts'
+import { dailyWindow } from './daily-window.fixture.ts'
 import type { DeliveryArea, DeliveryWindow } from './delivery-window.ts'
 import { listDeliverySlots } from './list-delivery-slots.ts'
 
-const evening: DeliveryWindow = {
-  timeZone: 'Europe/Stockholm',
-  orderBy: '22:00',
-  leadDays: 1,
-  weekdays: [1, 2, 3, 4, 5, 6, 7],
-  closedDates: [],
-  from: '16:00',
-  to: '20:00',
-}
-const sameDay = { ...evening, orderBy: '11:00', leadDays: 0, from: '18:00', to: '21:00' }
+const sameDay = { ...dailyWindow, orderBy: '11:00', leadDays: 0, from: '18:00', to: '21:00' }
 const areas: DeliveryArea[] = [
-  { id: 'se-rest', windows: [evening] },
-  { id: 'se-city', windows: [evening, sameDay] },
+  { id: 'se-rest', windows: [dailyWindow] },
+  { id: 'se-city', windows: [dailyWindow, sameDay] },
 ]
 const readyDays = { from: 3, to: 5 }
 

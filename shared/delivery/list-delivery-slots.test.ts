@@ -1,33 +1,37 @@
 import { describe, expect, it } from 'vitest'
+import { dailyWindow } from './daily-window.fixture.ts'
 import type { DeliveryWindow } from './delivery-window.ts'
 import { listDeliverySlots } from './list-delivery-slots.ts'
 
-const daily: DeliveryWindow = {
-  timeZone: 'Europe/Stockholm',
-  orderBy: '22:00',
-  leadDays: 1,
-  weekdays: [1, 2, 3, 4, 5, 6, 7],
-  closedDates: [],
-  from: '16:00',
-  to: '20:00',
-}
-const weekdaysOnly = { ...daily, weekdays: [1, 2, 3, 4, 5] }
-const christmas = { ...daily, closedDates: ['2026-12-24', '2026-12-25'] }
-const newYork = { ...daily, timeZone: 'America/New_York' }
-const tokyo = { ...daily, timeZone: 'Asia/Tokyo' }
-const sameDay = { ...daily, leadDays: 0, orderBy: '10:30' }
+const weekdaysOnly = { ...dailyWindow, weekdays: [1, 2, 3, 4, 5] }
+const christmas = { ...dailyWindow, closedDates: ['2026-12-24', '2026-12-25'] }
+const newYork = { ...dailyWindow, timeZone: 'America/New_York' }
+const tokyo = { ...dailyWindow, timeZone: 'Asia/Tokyo' }
+const sameDay = { ...dailyWindow, leadDays: 0, orderBy: '10:30' }
 
 type Row = [string, DeliveryWindow, now: string, closesAt: string, date: string]
 
 // 22 November 2026 is a Sunday.
 const rows: Row[] = [
-  ['at noon', daily, '2026-11-22T11:00:00Z', '2026-11-22T21:00', '2026-11-23'],
-  ['before the cut-off', daily, '2026-11-22T20:59:59Z', '2026-11-22T21:00', '2026-11-23'],
-  ['at the cut-off', daily, '2026-11-22T21:00:00Z', '2026-11-23T21:00', '2026-11-24'],
-  ['at the cut-off in summer', daily, '2026-07-01T20:00:00Z', '2026-07-02T20:00', '2026-07-03'],
-  ['just after midnight', daily, '2026-11-22T23:00:00Z', '2026-11-23T21:00', '2026-11-24'],
-  ['at the end of a year', daily, '2026-12-31T12:00:00Z', '2026-12-31T21:00', '2027-01-01'],
-  ['before summer time ends', daily, '2026-10-24T21:30:00Z', '2026-10-25T21:00', '2026-10-26'],
+  ['at noon', dailyWindow, '2026-11-22T11:00:00Z', '2026-11-22T21:00', '2026-11-23'],
+  ['before the cut-off', dailyWindow, '2026-11-22T20:59:59Z', '2026-11-22T21:00', '2026-11-23'],
+  ['at the cut-off', dailyWindow, '2026-11-22T21:00:00Z', '2026-11-23T21:00', '2026-11-24'],
+  [
+    'at the cut-off in summer',
+    dailyWindow,
+    '2026-07-01T20:00:00Z',
+    '2026-07-02T20:00',
+    '2026-07-03',
+  ],
+  ['just after midnight', dailyWindow, '2026-11-22T23:00:00Z', '2026-11-23T21:00', '2026-11-24'],
+  ['at the end of a year', dailyWindow, '2026-12-31T12:00:00Z', '2026-12-31T21:00', '2027-01-01'],
+  [
+    'before summer time ends',
+    dailyWindow,
+    '2026-10-24T21:30:00Z',
+    '2026-10-25T21:00',
+    '2026-10-26',
+  ],
   ['on a Thursday', weekdaysOnly, '2026-11-26T12:00:00Z', '2026-11-26T21:00', '2026-11-27'],
   ['on a Friday', weekdaysOnly, '2026-11-27T12:00:00Z', '2026-11-29T21:00', '2026-11-30'],
   ['before a holiday', christmas, '2026-12-23T12:00:00Z', '2026-12-25T21:00', '2026-12-26'],
@@ -51,12 +55,15 @@ describe('the deliveries that can be ordered', () => {
     const closedDates = Array.from({ length: 70 }, (_, index) =>
       new Date(Date.UTC(2026, 10, 22 + index)).toISOString().slice(0, 10),
     )
-    expect(list([{ ...daily, closedDates }], '2026-11-22T11:00:00Z')).toEqual([])
+    expect(list([{ ...dailyWindow, closedDates }], '2026-11-22T11:00:00Z')).toEqual([])
     expect(list([], '2026-11-22T11:00:00Z')).toEqual([])
   })
 
   it('the deliveries of a day are in order, and there are seven days', () => {
-    const slots = list([daily, { ...sameDay, from: '18:00', to: '21:00' }], '2026-11-22T11:00:00Z')
+    const slots = list(
+      [dailyWindow, { ...sameDay, from: '18:00', to: '21:00' }],
+      '2026-11-22T11:00:00Z',
+    )
     expect(slots.slice(0, 3).map(({ date, from }) => `${date} ${from}`)).toEqual([
       '2026-11-23 16:00',
       '2026-11-23 18:00',
@@ -72,7 +79,7 @@ describe('the deliveries that can be ordered', () => {
   ])(
     'what is made in %i days and ordered at %s is delivered on %s, and closes at %s',
     (readyFrom, now, date, closesAt) => {
-      const [first] = list([daily], now, readyFrom)
+      const [first] = list([dailyWindow], now, readyFrom)
       expect(first).toMatchObject({ date, closesAt: `${closesAt}:00.000Z` })
     },
   )

@@ -1,19 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import type { DeliveryArea, DeliveryWindow } from '#shared/delivery/delivery-window.ts'
+import { dailyWindow } from '#shared/delivery/daily-window.fixture.ts'
+import type { DeliveryArea } from '#shared/delivery/delivery-window.ts'
 import { listDeliverySlots } from '#shared/delivery/list-delivery-slots.ts'
 import { describeDelivery } from './describe-delivery.ts'
 
-const evening: DeliveryWindow = {
-  timeZone: 'UTC',
-  orderBy: '22:00',
-  leadDays: 1,
-  weekdays: [1, 2, 3, 4, 5, 6, 7],
-  closedDates: [],
-  from: '16:00',
-  to: '20:00',
-  madeToOrderDays: { from: 3, to: 5 },
-}
+const evening = { ...dailyWindow, timeZone: 'UTC', madeToOrderDays: { from: 3, to: 5 } }
 const sameDay = { ...evening, leadDays: 0, orderBy: '10:00' }
 const city: DeliveryArea = { id: 'city', windows: [evening, sameDay] }
 const north: DeliveryArea = { id: 'north', windows: [{ ...evening, weekdays: [1, 2, 3, 4, 5] }] }

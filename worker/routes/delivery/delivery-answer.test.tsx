@@ -1,20 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { normalizeZip } from '#shared/delivery/delivery-place.ts'
 import { findDeliveryPromise } from '#shared/delivery/delivery-promise.ts'
+import { dailyWindow } from '#shared/delivery/daily-window.fixture.ts'
 import type { DeliveryWindow } from '#shared/delivery/delivery-window.ts'
 import { renderInShop } from '#shared/ui/render-in-shop.fixture.tsx'
 import { useShop } from '#shared/ui/shop-context.tsx'
 import { getAnswerText, hasZipFormat, type DeliveryAnswer } from './delivery-answer.ts'
-
-const daily: DeliveryWindow = {
-  timeZone: 'Europe/Stockholm',
-  orderBy: '22:00',
-  leadDays: 1,
-  weekdays: [1, 2, 3, 4, 5, 6, 7],
-  closedDates: [],
-  from: '16:00',
-  to: '20:00',
-}
 
 function AnswerText({ answer }: { answer: DeliveryAnswer }) {
   return <>{getAnswerText(answer, useShop(), '118 20')}</>
@@ -37,11 +28,11 @@ describe('the answer of the delivery check', () => {
     ['2026-11-22T21:00:00Z', 'sv', 'Levereras tisdag 24 november kl. 16–20 till 118 20.'],
     ['2026-11-22T23:30:00Z', 'en', 'Delivered tomorrow 4–8 pm to 118 20.'],
   ] as const)('at %s in %s it is %o', (now, locale, text) => {
-    expect(getText(daily, now, locale)).toBe(text)
+    expect(getText(dailyWindow, now, locale)).toBe(text)
   })
 
   it('a delivery on the same day is called today, and one without a latest time names the first hour', () => {
-    const window = { ...daily, leadDays: 0, to: null }
+    const window = { ...dailyWindow, leadDays: 0, to: null }
     expect(getText(window, '2026-11-22T11:00:00Z')).toBe('Delivered today from 4 pm to 118 20.')
   })
 
