@@ -63,14 +63,8 @@ function findTrigger(name: string): HTMLElement | undefined {
   return [...triggers].find((trigger) => trigger.getClientRects().length > 0) ?? triggers[0]
 }
 
-export type Islands = {
-  /** Returns false if the page has no container for the island. */
-  open: (name: string) => boolean
-  preload: (name: string) => void
-}
-
 /** The first use of a trigger loads the island and is replayed when the island is ready. */
-export function connectIslands(services: IslandServices): Islands {
+export function connectIslands(services: IslandServices) {
   const pageIslands = createPageIslands({ ...services, loadChunk })
 
   function findTriggeredIsland(event: Event) {
@@ -97,11 +91,12 @@ export function connectIslands(services: IslandServices): Islands {
     void activate(triggered, triggered.trigger)
   })
   return {
-    open(name) {
+    /** Returns false if the page has no container for the island. */
+    open(name: string): boolean {
       const pageIsland = pageIslands.get(name)
       if (pageIsland) void activate(pageIsland, findTrigger(name) ?? pageIsland.container)
       return pageIsland !== undefined
     },
-    preload: (name) => pageIslands.get(name)?.loader.preload(),
+    preload: (name: string) => pageIslands.get(name)?.loader.preload(),
   }
 }

@@ -52,20 +52,13 @@ export type Polling<Data> = {
   show: (data: Data) => void
 }
 
-export type Query<Data> = {
-  getStatus: () => QueryStatus
-  /** Loads data. Data of another function than that of the query is not cached. */
-  run: (status: RequestStatus, address: string, load?: Load<Data>) => Promise<QueryResult<Data>>
-  poll: (polling: Polling<Data>) => () => void
-}
-
 const isFromCache = (status: RequestStatus) => status !== 'refetch' && status !== 'poll'
 
 /**
  * Loads the data of a part of the page. It has exactly one status at any time, and only its newest
  * request counts. Data is taken from the cache first, unless it is loaded again.
  */
-export function createQuery<Data>(settings: QuerySettings<Data>): Query<Data> {
+export function createQuery<Data>(settings: QuerySettings<Data>) {
   const { onStatus, clock = browserClock, wait = waitForHydration } = settings
   let current: QueryStatus = 'ready'
   let controller = new AbortController()
@@ -74,6 +67,7 @@ export function createQuery<Data>(settings: QuerySettings<Data>): Query<Data> {
     current = status
     onStatus(status)
   }
+  /** Loads data. Data of another function than that of the query is not cached. */
   async function run(
     status: RequestStatus,
     address: string,
@@ -122,7 +116,7 @@ export function createQuery<Data>(settings: QuerySettings<Data>): Query<Data> {
       cancel()
     }
   }
-  return { getStatus: () => current, run, poll }
+  return { getStatus: (): QueryStatus => current, run, poll }
 }
 
 export function showQueryStatus(element: Element | null, status: QueryStatus): void {

@@ -2,21 +2,10 @@ import type { Schema } from '#shared/json/schema.ts'
 
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-export type Stored<Value> = {
-  /** Returns null if nothing is stored, if it does not match the schema or if storage is blocked. */
-  read: () => Value | null
-  /** Stores the value, or removes it for null. Returns false if storage is blocked or full. */
-  write: (value: Value | null) => boolean
-  consume: () => Value | null
-}
-
 /** A value that the browser, or the tab, stores as JSON. A browser that blocks storage throws in `getStorage`. */
-export function stored<Value>(
-  key: string,
-  schema: Schema<Value>,
-  getStorage: () => TextStorage,
-): Stored<Value> {
-  function read() {
+export function stored<Value>(key: string, schema: Schema<Value>, getStorage: () => TextStorage) {
+  /** Returns null if nothing is stored, if it does not match the schema or if storage is blocked. */
+  function read(): Value | null {
     try {
       const text = getStorage().getItem(key)
       return text === null ? null : schema.parse(JSON.parse(text))
@@ -25,7 +14,8 @@ export function stored<Value>(
       return null
     }
   }
-  function write(value: Value | null) {
+  /** Stores the value, or removes it for null. Returns false if storage is blocked or full. */
+  function write(value: Value | null): boolean {
     try {
       if (value === null) getStorage().removeItem(key)
       else getStorage().setItem(key, JSON.stringify(value))

@@ -48,17 +48,7 @@ export type MeasurementParts = {
   defer: (task: () => void) => void
 }
 
-export type Measurement = {
-  /** Records the page itself. `isImpression` is false if the tab showed the same path before. */
-  start: (isImpression: boolean) => void
-  receive: (event: PageEvent) => void
-  seeItem: (impression: Impression) => void
-  selectItem: (impression: Impression) => void
-  changeCart: (change: { added: PricedItems; removed: PricedItems }) => void
-  beginCheckout: (cart: PricedItems) => void
-  /** Sends what waits, because the page may not be seen again. */
-  hide: () => void
-}
+export type Measurement = ReturnType<typeof createMeasurement>
 
 const toBasket = ({ currency, vatIncluded }: PriceScope) => ({
   currency,
@@ -104,7 +94,7 @@ function createRecorder({ page, record }: MeasurementParts, flush: () => void) {
   }
 }
 
-export function createMeasurement(parts: MeasurementParts): Measurement {
+export function createMeasurement(parts: MeasurementParts) {
   const { state, page, defer } = parts
   const { scope } = page
   const lists = createListViews(parts.record, toBasket(scope))
@@ -121,7 +111,8 @@ export function createMeasurement(parts: MeasurementParts): Measurement {
   }
   state.subscribe(identify)
   return {
-    start(isImpression) {
+    /** Records the page itself. `isImpression` is false if the tab showed the same path before. */
+    start: (isImpression: boolean) => {
       record(toPageData(page, state.get(), isImpression))
       record(toOriginalLocation(page))
       identify()
@@ -129,7 +120,7 @@ export function createMeasurement(parts: MeasurementParts): Measurement {
       const items = [{ ...toItem(page.product), quantity: 1 }]
       record({ event: 'view_item', ecommerce: toEcommerce({ scope, items }) })
     },
-    receive(event) {
+    receive: (event: PageEvent) => {
       if (event.type === 'purchase') record(toPurchaseEvent(event.purchase))
       if (event.type === 'purchase:buyer') {
         const { transactionId: transaction_id, buyer: user_data } = event
@@ -141,18 +132,18 @@ export function createMeasurement(parts: MeasurementParts): Measurement {
       // After the start of the page it comes back from the back/forward cache.
       if (event.type === 'page:impression') defer(() => recordView(true))
     },
-    seeItem: (impression) => lists.add(impression),
-    selectItem({ list, item }) {
-      record({
-        event: 'select_item',
-        ecommerce: { ...toBasket(scope), ...toListData(list, [item]) },
-      })
+    seeItem: (impression: Impression) => lists.add(impression),
+    selectItem: ({ list, item }: Impression) => {
+      const ecommerce = { ...toBasket(scope), ...toListData(list, [item]) }
+      record({ event: 'select_item', ecommerce })
     },
-    changeCart({ added, removed }) {
+    changeCart: ({ added, removed }: { added: PricedItems; removed: PricedItems }) => {
       recordCart('remove_from_cart', removed)
       recordCart('add_to_cart', added)
     },
-    beginCheckout: (cart) => record({ event: 'begin_checkout', ecommerce: toEcommerce(cart) }),
+    beginCheckout: (cart: PricedItems) =>
+      record({ event: 'begin_checkout', ecommerce: toEcommerce(cart) }),
+    /** Sends what waits, because the page may not be seen again. */
     hide: () => lists.flush(),
   }
 }

@@ -1,7 +1,7 @@
 import { browserClock } from '../browser/clock.ts'
 import { requestPage } from '../browser/request-page.ts'
 import { SuggestionBox } from './suggestion-box.ts'
-import { createSuggestionLoader, type SuggestionLoader } from './suggestion-loader.ts'
+import { createSuggestionLoader } from './suggestion-loader.ts'
 import { parseSearchText } from '#shared/product/parse-search-text.ts'
 import { stored, type TextStorage } from '../browser/stored.ts'
 
@@ -43,21 +43,15 @@ export function createRecentSearches(getStorage: () => TextStorage) {
   }
 }
 
-export type Search = {
-  form: HTMLFormElement
-  input: HTMLInputElement
-  box: SuggestionBox
-  loader: SuggestionLoader
-  recent: ReturnType<typeof createRecentSearches>
-  load: (text: string, signal: AbortSignal) => Promise<Document | null>
-  frameRequest: AbortController | null
+export type Search = ReturnType<typeof createSearch> & {
+  frameRequest?: AbortController | undefined
 }
 
-export const hasFocus = ({ input }: Pick<Search, 'input'>) => document.activeElement === input
+export const hasFocus = ({ input }: { input: HTMLInputElement }) => document.activeElement === input
 
-export function createSearch(form: HTMLFormElement, input: HTMLInputElement): Search {
+export function createSearch(form: HTMLFormElement, input: HTMLInputElement) {
   const box = new SuggestionBox(input)
-  const load: Search['load'] = (text, signal) => {
+  const load = (text: string, signal: AbortSignal) => {
     const query = new URLSearchParams({ q: text }).toString()
     const path = `${form.dataset.suggestions ?? ''}&${query}`
     return requestPage(path, undefined, { signal, credentials: 'omit', cache: 'default' })
@@ -71,14 +65,14 @@ export function createSearch(form: HTMLFormElement, input: HTMLInputElement): Se
     },
   })
   const recent = createRecentSearches(() => localStorage)
-  return { form, input, box, loader, recent, load, frameRequest: null }
+  return { form, input, box, loader, recent, load }
 }
 
 /** Drops all requests, so that no late answer opens the panel. */
 function cancelRequests(search: Search): void {
   search.loader.cancel()
   search.frameRequest?.abort()
-  search.frameRequest = null
+  search.frameRequest = undefined
 }
 
 export function closePanel(search: Search): void {
@@ -103,7 +97,7 @@ async function openRecent(search: Search): Promise<void> {
   const page = await load('', request.signal)
   const isInUse = hasFocus(search) || box.contains(document.activeElement)
   if (page === null || search.frameRequest !== request || !isInUse) return
-  search.frameRequest = null
+  search.frameRequest = undefined
   box.showRecent(
     page,
     recent.list().map((text) => ({ text, href: buildSearchHref(search, text) })),

@@ -10,18 +10,12 @@ type LoaderSettings<Page> = {
   show: (page: Page | null) => void
 }
 
-export type SuggestionLoader = {
-  request: (text: string) => void
-  /** Drops the request, also if its answer is under way. */
-  cancel: () => void
-}
-
 /**
  * Loads suggestions while the shopper types. Only the answer to the last request is shown: earlier
  * requests are aborted, and an answer that arrives late in spite of this is ignored. A failed
  * request shows no suggestions, because the search form works without them.
  */
-export function createSuggestionLoader<Page>(settings: LoaderSettings<Page>): SuggestionLoader {
+export function createSuggestionLoader<Page>(settings: LoaderSettings<Page>) {
   const { clock, load, show } = settings
   let current: AbortController | null = null
   let cancelTimer = () => {}
@@ -42,8 +36,9 @@ export function createSuggestionLoader<Page>(settings: LoaderSettings<Page>): Su
   }
 
   return {
+    /** Drops the request, also if its answer is under way. */
     cancel,
-    request(text) {
+    request(text: string): void {
       cancel()
       const suggestionText = parseSuggestionText(text)
       if (suggestionText === '') return show(null)

@@ -20,40 +20,22 @@ export type FavoriteChange = {
 }
 
 export type FavoriteResult =
-  | {
-      ok: true
-      favorites: number[]
-      isFavorite: boolean
-      position: number
-    }
+  | { ok: true; favorites: number[]; isFavorite: boolean; position: number }
   | { ok: false; problem: 'full' }
 
 function addFavorite(favorites: readonly number[], change: FavoriteChange): FavoriteResult {
   const { productId, position = favorites.length } = change
   const current = favorites.indexOf(productId)
-  if (current >= 0) {
-    return { ok: true, favorites: [...favorites], isFavorite: true, position: current }
-  }
-  if (favorites.length >= MAX_FAVORITES) return { ok: false, problem: 'full' }
-  const index = Math.min(position, favorites.length)
-  return {
-    ok: true,
-    favorites: favorites.toSpliced(index, 0, productId),
-    isFavorite: true,
-    position: index,
-  }
+  if (current < 0 && favorites.length >= MAX_FAVORITES) return { ok: false, problem: 'full' }
+  const index = current < 0 ? Math.min(position, favorites.length) : current
+  const next = favorites.toSpliced(index, current < 0 ? 0 : 1, productId)
+  return { ok: true, favorites: next, isFavorite: true, position: index }
 }
 
-function removeFavorite(
-  favorites: readonly number[],
-  { productId }: FavoriteChange,
-): FavoriteResult {
-  return {
-    ok: true,
-    favorites: favorites.filter((id) => id !== productId),
-    isFavorite: false,
-    position: Math.max(0, favorites.indexOf(productId)),
-  }
+function removeFavorite(favorites: readonly number[], productId: number): FavoriteResult {
+  const position = Math.max(0, favorites.indexOf(productId))
+  const next = favorites.filter((id) => id !== productId)
+  return { ok: true, favorites: next, isFavorite: false, position }
 }
 
 /** Returns the favorites after a change. Adding a favorite again or removing a missing one does nothing. */
@@ -64,5 +46,5 @@ export function changeFavorites(
   const isRemoval =
     change.action === 'remove' ||
     (change.action === 'toggle' && favorites.includes(change.productId))
-  return isRemoval ? removeFavorite(favorites, change) : addFavorite(favorites, change)
+  return isRemoval ? removeFavorite(favorites, change.productId) : addFavorite(favorites, change)
 }

@@ -57,16 +57,13 @@ export type PersistedChoices = Pick<PersistedStates, 'customerType' | 'vatInclud
 
 /** It runs for every page view, so it does not parse the favorites. */
 export function parsePersistedChoices(text: string | undefined): PersistedChoices {
-  const choices: PersistedChoices = { customerType: null, vatIncluded: null }
-  for (const { name, json } of listEntries(text)) {
-    if (name === 'customerType') {
-      const value = parseJson(json)
-      choices.customerType = typeof value === 'string' ? value : null
-    } else if (name === 'vatIncluded') {
-      choices.vatIncluded = json === 'true' || json === 'false' ? json === 'true' : null
-    }
+  const entries = new Map(listEntries(text).map(({ name, json }) => [name, json]))
+  const customerType = parseJson(entries.get('customerType') ?? '')
+  const vatIncluded = entries.get('vatIncluded') ?? ''
+  return {
+    customerType: typeof customerType === 'string' ? customerType : null,
+    vatIncluded: ['true', 'false'].includes(vatIncluded) ? vatIncluded === 'true' : null,
   }
-  return choices
 }
 
 /**

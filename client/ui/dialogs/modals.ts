@@ -32,16 +32,6 @@ type ModalDialog = EventTarget & {
   remove: () => void
 }
 
-export type Modals<Dialog> = {
-  /**
-   * Opens a modal, and closes the one that is open. Returns its dialog, or null if the page has no
-   * such frame.
-   */
-  open: <Props>(modal: Modal<Dialog, Props>, trigger?: Trigger | null) => Dialog | null
-  clear: () => void
-  getCurrent: () => object | null
-}
-
 export type ModalSettings<Dialog> = {
   findFrame: (name: string) => Dialog | null
   append: (dialog: Dialog) => void
@@ -50,11 +40,9 @@ export type ModalSettings<Dialog> = {
 }
 
 /** The browser keeps the focus in an open dialog, and closes it by Escape or the back button. */
-export function createModals<Dialog extends ModalDialog>(
-  settings: ModalSettings<Dialog>,
-): Modals<Dialog> {
+export function createModals<Dialog extends ModalDialog>(settings: ModalSettings<Dialog>) {
   const connected = new WeakSet<Dialog>()
-  let current: { modal: object; dialog: Dialog; trigger: Trigger | null } | null = null
+  let current: { dialog: Dialog; trigger: Trigger | null } | null = null
 
   function connect(dialog: Dialog, isFrame: boolean) {
     if (connected.has(dialog)) return
@@ -71,23 +59,26 @@ export function createModals<Dialog extends ModalDialog>(
     })
   }
   return {
-    open(modal, trigger = null) {
+    /**
+     * Opens a modal, and closes the one that is open. Returns its dialog, or null if the page has no
+     * such frame.
+     */
+    open<Props>(modal: Modal<Dialog, Props>, trigger: Trigger | null = null): Dialog | null {
       const isFrame = 'frame' in modal
       const dialog = isFrame ? settings.findFrame(modal.frame) : modal.component(modal.props)
       if (!dialog) return null
       if (current?.dialog !== dialog) current?.dialog.close()
-      current = { modal, dialog, trigger }
+      current = { dialog, trigger }
       connect(dialog, isFrame)
       if (!isFrame) settings.append(dialog)
       if (!dialog.open) dialog.showModal()
       return dialog
     },
     clear: () => current?.dialog.close(),
-    getCurrent: () => current && current.modal,
   }
 }
 
-export const modals: Modals<HTMLDialogElement> = createModals({
+export const modals = createModals<HTMLDialogElement>({
   findFrame(name) {
     const frame = document.getElementById(name)
     return frame instanceof HTMLDialogElement ? frame : null

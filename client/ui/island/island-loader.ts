@@ -8,11 +8,7 @@ export type LoaderSettings = {
   clock: Clock
 }
 
-export type IslandLoader = {
-  /** If loading fails, nothing happens until the island is used. */
-  preload: () => void
-  activate: (trigger: HTMLElement) => Promise<void>
-}
+export type IslandLoader = ReturnType<typeof createIslandLoader>
 
 // If loading takes longer, the browser follows the link of the trigger instead.
 export const ISLAND_TIMEOUT_MS = 10_000
@@ -25,7 +21,7 @@ function withTimeout<T>(promise: Promise<T>, clock: Clock): Promise<T> {
 }
 
 /** When the island is ready, it replays the last trigger that was used during loading. */
-export function createIslandLoader(settings: LoaderSettings): IslandLoader {
+export function createIslandLoader(settings: LoaderSettings) {
   const { load, fallBack, clock } = settings
   const loadCode = loadOnce(load)
   let island: Island | undefined
@@ -43,8 +39,9 @@ export function createIslandLoader(settings: LoaderSettings): IslandLoader {
   }
 
   return {
+    /** If loading fails, nothing happens until the island is used. */
     preload: () => void loadCode(),
-    async activate(trigger) {
+    async activate(trigger: HTMLElement) {
       const isFirst = lastTrigger === undefined
       lastTrigger = trigger
       if (isFirst) await replayWhenReady(trigger)

@@ -1,17 +1,9 @@
 import type { Clock } from '../../browser/clock.ts'
 
-export type PausableTimer = {
-  /** The timer continues only after `resume` was called for every reason of a pause. */
-  pause: (reason: string) => void
-  resume: (reason: string) => void
-  stop: () => void
-}
+export type PausableTimer = ReturnType<typeof createPausableTimer>
 
-export function createPausableTimer(
-  clock: Clock,
-  durationMs: number,
-  onEnd: () => void,
-): PausableTimer {
+/** The timer continues only after `resume` was called for every reason of a pause. */
+export function createPausableTimer(clock: Clock, durationMs: number, onEnd: () => void) {
   const reasons = new Set<string>()
   let remainingMs = durationMs
   let startedAt = 0
@@ -29,14 +21,14 @@ export function createPausableTimer(
   }
   startTimer()
   return {
-    pause(reason) {
+    pause: (reason: string) => {
       reasons.add(reason)
       cancelTimer()
     },
-    resume(reason) {
+    resume: (reason: string) => {
       if (reasons.delete(reason) && reasons.size === 0) startTimer()
     },
-    stop() {
+    stop: () => {
       reasons.add('stop')
       cancelTimer()
     },
