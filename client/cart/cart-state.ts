@@ -3,6 +3,7 @@ import type { CartParts } from '#shared/cart/cart-parts.ts'
 import type { CartProblem } from '#shared/cart/cart-problem.ts'
 import type { Cart } from '#shared/cart/cart.ts'
 import type { RemovedLine } from '#shared/cart/removed-line.ts'
+import { createStore } from '../browser/store.ts'
 import { applyChange, type LineChange } from '../state/apply-change.ts'
 import type { CartReply } from '../state/cart-requests.ts'
 
@@ -93,30 +94,19 @@ const initialState: InternalState = {
   parts: null,
 }
 
-export type StateHolder = {
-  getState: () => CartState
-  getInternal: () => InternalState
-  setInternal: (changed: Partial<InternalState>) => void
-  subscribe: (listener: (state: CartState, before: CartState) => void) => () => void
-}
+export type StateHolder = ReturnType<typeof createStateHolder>
 
-export function createStateHolder(): StateHolder {
+export function createStateHolder() {
   let internal = initialState
-  let state = toState(internal)
-  const listeners = new Set<(state: CartState, before: CartState) => void>()
+  const { getState, subscribe, update } = createStore(toState(internal))
   return {
-    getState: () => state,
+    getState,
+    subscribe,
     getInternal: () => internal,
-    setInternal(changed) {
+    setInternal: (changed: Partial<InternalState>) => {
       internal = { ...internal, ...changed }
-      const [before, next] = [state, toState(internal)]
-      if (isSameState(before, next)) return
-      state = next
-      for (const listener of listeners) listener(next, before)
-    },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
+      const next = toState(internal)
+      update((state) => (isSameState(state, next) ? state : next))
     },
   }
 }

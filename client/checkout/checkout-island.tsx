@@ -9,13 +9,13 @@ import { createTranslator, type CompiledMessages, type Translate } from '#shared
 import { LiveErrors } from '#shared/ui/form/field-error.tsx'
 import { ShopProvider } from '#shared/ui/shop-context.tsx'
 import { loadOnce } from '../browser/load-once.ts'
+import { createStore } from '../browser/store.ts'
 import { isChanged } from '../browser/has-input.ts'
 import { holdEvents } from '../forms/hold-events.ts'
 import { openSections } from './checkout-changes.ts'
 import { hasDraft } from './checkout-draft.ts'
 import type { CheckoutActions } from './form-actions.ts'
 import {
-  createCheckoutStore,
   createState,
   getListedErrors,
   listLiveErrors,
@@ -165,6 +165,6 @@ export async function connectCheckout(): Promise<void> {
   const root = document.querySelector<HTMLElement>(`[data-island="${CHECKOUT_ISLAND}"]`)
   const data = readData()
   if (!root || !data?.content) return
-  const store = createCheckoutStore(createState(data, data.content))
+  const store = createStore(createState(data, data.content))
   await start({ root, store, build: data.build, messages: {} })
 }

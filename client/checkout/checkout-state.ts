@@ -2,6 +2,7 @@ import type { CheckoutContentProps, CheckoutData } from '#shared/checkout/checko
 import type { CheckoutErrors } from '#shared/checkout/checkout.ts'
 import type { DeliveryChoice } from '#shared/checkout/delivery-choice.ts'
 import type { CheckoutControls } from '#shared/checkout/checkout-controls.tsx'
+import type { Store } from '../browser/store.ts'
 import { isRecord } from '../browser/is-record.ts'
 
 export type CheckoutState = Pick<
@@ -37,30 +38,8 @@ export function getListedErrors({ errors, listed }: ErrorState): CheckoutErrors 
   return Object.fromEntries(Object.entries(errors).filter(([name]) => listed.includes(name)))
 }
 
-/** Holds the state of the checkout form outside of React, because events of the form change it too. */
-export type CheckoutStore = {
-  getState: () => CheckoutState
-  subscribe: (listener: () => void) => () => void
-  update: (change: (state: CheckoutState) => CheckoutState) => void
-}
-
-export function createCheckoutStore(initialState: CheckoutState): CheckoutStore {
-  let state = initialState
-  const listeners = new Set<() => void>()
-  return {
-    getState: () => state,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    update(change) {
-      const next = change(state)
-      if (next === state) return
-      state = next
-      for (const listener of listeners) listener()
-    },
-  }
-}
+/** Events of the form change it too, so React does not hold it. */
+export type CheckoutStore = Store<CheckoutState>
 
 /**
  * Returns the data of the checkout, or null if it is not of this build. The same build wrote it from

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { CheckoutForm } from './create-checkout-form.ts'
 import type { CheckoutState } from './checkout-state.ts'
-import { createCheckoutStore } from './checkout-state.ts'
+import { createStore } from '../browser/store.ts'
 import { createCheckoutRefresh } from './checkout-refresh.ts'
 import { createOrderHandler } from './checkout-submit.ts'
 
@@ -37,7 +37,7 @@ function pressDuringRequest(before: Fields, after: Fields) {
   const requestSubmit = vi.fn<() => void>()
   const focus = vi.fn<() => void>()
   let fields = before
-  const store = createCheckoutStore({ isPlacing: false, problem: null } as CheckoutState)
+  const store = createStore({ isPlacing: false, problem: null } as CheckoutState)
   const form = {
     store,
     root: { querySelector: () => ({ focus, removeAttribute: vi.fn<() => void>() }) },
@@ -99,7 +99,7 @@ it('an order that was pressed before the first delivery was known is sent with t
 it('an order with a new code is sent as a page after an answer of another build, which cannot show the code [CHECKOUT-08]', async () => {
   const answer = { build: 'new', shop: {}, content: {} }
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(answer)))
-  const store = createCheckoutStore({ isPlacing: false, refresh: null } as CheckoutState)
+  const store = createStore({ isPlacing: false, refresh: null } as CheckoutState)
   const form = {
     store,
     readData: () => ({ code: 'MATGLAD' }),

@@ -7,27 +7,17 @@ import { chooseDelivery, openSections, summarizeFolded } from './checkout-change
 import type { CheckoutState, CheckoutStore } from './checkout-state.ts'
 import { readTexts, readTypedTexts } from './controls.ts'
 
-export type CheckoutForm = {
-  store: CheckoutStore
-  /** The element with the summary and the form. React keeps it. */
-  root: HTMLElement
-  getElement: () => HTMLFormElement
-  readData: () => Record<string, string>
-  /** Changes the state, shows the change at once, and opens the sections of the fields. */
-  update: (change: (state: CheckoutState) => CheckoutState, fields?: CheckoutField[]) => void
-  /** Shows what was chosen in the summary of the order, and what was entered in folded sections. */
-  showChoices: () => void
-  saveDraft: () => void
-}
+export type CheckoutForm = ReturnType<typeof createCheckoutForm>
 
 type FormSettings = {
+  /** The element with the summary and the form. React keeps it. */
   root: HTMLElement
   store: CheckoutStore
   /** Renders all changes before it returns, so that new elements can get the focus. */
   renderNow: (update: () => void) => void
 }
 
-export function createCheckoutForm({ root, store, renderNow }: FormSettings): CheckoutForm {
+export function createCheckoutForm({ root, store, renderNow }: FormSettings) {
   function getElement(): HTMLFormElement {
     const element = root.querySelector<HTMLFormElement>('[data-checkout-form]')
     if (!element) throw new Error('The page has no checkout form')
@@ -39,10 +29,12 @@ export function createCheckoutForm({ root, store, renderNow }: FormSettings): Ch
     root,
     getElement,
     readData,
-    update(change, fields = []) {
+    /** Changes the state, shows the change at once, and opens the sections of the fields. */
+    update(change: (state: CheckoutState) => CheckoutState, fields: CheckoutField[] = []) {
       const names = fields.map(getSectionOf)
       renderNow(() => store.update((state) => openSections(change(state), names)))
     },
+    /** Shows what was chosen in the summary of the order, and what was entered in folded sections. */
     showChoices() {
       const texts = readData()
       store.update((state) => summarizeFolded(chooseDelivery(state, texts), texts))

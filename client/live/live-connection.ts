@@ -41,14 +41,7 @@ type ConnectionSettings = {
   onLost: () => void
 }
 
-export type LiveConnection = {
-  send: (message: ClientMessage) => boolean
-  lose: () => void
-  /** Stops to use the socket. A socket that still connects is closed after its connection. */
-  close: () => void
-  /** Closes a socket that still connects. Browsers write about it in the console. */
-  abort: () => void
-}
+export type LiveConnection = ReturnType<typeof createLiveConnection>
 
 const CONNECTING = 0
 const OPEN = 1
@@ -57,7 +50,7 @@ const OPEN = 1
  * Uses one socket until it closes or is silent for too long: the merchant regularly sends that it is
  * alive. A message that cannot be parsed throws, and the connection goes on.
  */
-export function createLiveConnection(settings: ConnectionSettings): LiveConnection {
+export function createLiveConnection(settings: ConnectionSettings) {
   const { clock, timeout, onMessage, onLost } = settings
   const socket = settings.createSocket()
   let isUsed = true
@@ -91,7 +84,9 @@ export function createLiveConnection(settings: ConnectionSettings): LiveConnecti
   return {
     send,
     lose,
+    /** Stops to use the socket. A socket that still connects is closed after its connection. */
     close,
+    /** Closes a socket that still connects. Browsers write about it in the console. */
     abort: () => socket.close(),
   }
 }

@@ -1,4 +1,5 @@
 import type { Cart } from '#shared/cart/cart.ts'
+import { createStore } from '../browser/store.ts'
 import { PERSON } from '#shared/customer/customer-type.ts'
 import {
   createCartMessage,
@@ -98,23 +99,21 @@ export function createClientState(settings: ClientStateSettings): ClientStateSto
   const { page, openChannel } = settings
   const { locale, currency, market, cartPath } = page
   const readFacts = createCookieReader(settings)
-  const listeners: StateListener[] = []
-  let state: ClientState = { locale, currency, ...readFacts() }
-
-  function change(changes: Partial<ClientState>) {
-    const before = state
-    state = { ...before, ...changes }
-    for (const listener of listeners) listener(state, before)
-  }
-  const refresh = () => change(readFacts(state.cart))
+  const { getState, subscribe, update } = createStore<ClientState>({
+    locale,
+    currency,
+    ...readFacts(),
+  })
+  const change = (changes: Partial<ClientState>) => update((state) => ({ ...state, ...changes }))
+  const refresh = () => change(readFacts(getState().cart))
 
   function receive(message: UnknownTabMessage) {
     const cartFromTab = parseCartMessage(message, cartPath)
     if (cartFromTab) return change({ cart: cartFromTab })
     // A tab that has applied a code does not know the new content of the cart.
-    change(readFacts(message.type === 'cart' ? undefined : state.cart))
+    change(readFacts(message.type === 'cart' ? undefined : getState().cart))
     // The cookies do not contain the currency.
-    if (message.data === state.market && typeof message.currency === 'string')
+    if (message.data === getState().market && typeof message.currency === 'string')
       change({ currency: message.currency })
   }
   const tabs = createTabs({ onMessage: receive, openChannel })
@@ -124,18 +123,18 @@ export function createClientState(settings: ClientStateSettings): ClientStateSto
     tabs.send(message)
   }
   return {
-    get: () => state,
-    subscribe: (listener) => void listeners.push(listener),
+    get: getState,
+    subscribe,
     setCart(cart) {
       change({ cart })
       tabs.send(createCartMessage(cart.content, cartPath))
     },
-    forgetCart: () => change({ cart: toUnknownCart(state.cart.quantity) }),
+    forgetCart: () => change({ cart: toUnknownCart(getState().cart.quantity) }),
     refresh,
     share,
     open() {
       tabs.open()
-      share({ type: 'auth', data: state.user?.email ?? null })
+      share({ type: 'auth', data: getState().user?.email ?? null })
       tabs.send({ type: 'market', data: market, currency })
     },
     close: tabs.close,

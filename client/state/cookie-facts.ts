@@ -6,18 +6,6 @@ import { isRecord } from '../browser/is-record.ts'
 /** The signed-in customer. Scripts know nothing else about a customer. */
 export type SignedInUser = { email: string }
 
-/** The facts in the cookies that scripts may read. A fact that no cookie contains is null. */
-export type CookieFacts = {
-  favorites: readonly number[]
-  customerType: string | null
-  vatIncluded: boolean | null
-  user: SignedInUser | null
-  /** The number of units in the cart; 0 if the cookie is invalid. */
-  cartQuantity: number
-  market: string | null
-  checkoutMarket: string | null
-}
-
 // A cookie that cannot be decoded or parsed counts as missing.
 function attempt<Value>(parse: () => Value): Value | null {
   try {
@@ -45,12 +33,14 @@ function parseStates(cookie: string) {
   }
 }
 
-export function parseCookieFacts(cookies: string): CookieFacts {
+/** The facts in the cookies that scripts may read. A fact that no cookie contains is null. */
+export function parseCookieFacts(cookies: string) {
   const find = (name: string) => findCookie(cookies, `ralph-${name}`)
   return {
     ...parseStates(find('persisted-states') ?? ''),
     customerType: find('user-type'),
     user: parseUser(find('user') ?? ''),
+    /** The number of units in the cart; 0 if the cookie is invalid. */
     cartQuantity: parseCartCount(find('cart-count')).quantity,
     market: find('selected-market'),
     checkoutMarket: find('checkout-market'),

@@ -31,20 +31,16 @@ export function CheckoutPayment({
 }: CheckoutPaymentProps) {
   const t = useTranslate()
   const field = checkoutFields.paymentId
+  const section = { step: 4, name: 'payment', title: t(field.labelKey) } as const
   if (!isNeeded) {
     return (
-      <CheckoutSection step={4} name="payment" title={t(field.labelKey)}>
+      <CheckoutSection {...section}>
         <Notice tone="notice">{t('checkout.payment.covered')}</Notice>
       </CheckoutSection>
     )
   }
   return (
-    <CheckoutSection
-      step={4}
-      name="payment"
-      title={t(field.labelKey)}
-      canContinue={options.length > 0}
-    >
+    <CheckoutSection {...section} canContinue={options.length > 0}>
       <ChoiceGroup
         {...form}
         field={field}

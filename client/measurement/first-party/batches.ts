@@ -16,14 +16,7 @@ type BatchSettings = {
   send: (body: string) => boolean
 }
 
-export type Batches = {
-  add: (entry: MeasurementEntry) => void
-  /** Adds an event in full. One that is too large for a batch is sent without its items. */
-  addEvent: (event: MeasurementEvent) => void
-  /** Drops the events that are not sent yet. The anonymous entries stay. */
-  dropEvents: () => void
-  flush: () => void
-}
+export type Batches = ReturnType<typeof createBatches>
 
 /** While the browser refuses them, at most this many batches wait. Later entries count as lost. */
 const MAX_WAITING = 8
@@ -49,7 +42,7 @@ function removeItems(event: MeasurementEvent): MeasurementEvent {
   return copy
 }
 
-export function createBatches({ page, path, market, send }: BatchSettings): Batches {
+export function createBatches({ page, path, market, send }: BatchSettings) {
   let waiting: MeasurementBatch[] = []
   let content = createContent()
   let number = 0
@@ -85,16 +78,19 @@ export function createBatches({ page, path, market, send }: BatchSettings): Batc
   })
 
   return {
-    add: (entry) => addContent((before) => ({ ...before, entries: [...before.entries, entry] })),
-    addEvent(event) {
+    add: (entry: MeasurementEntry) =>
+      addContent((before) => ({ ...before, entries: [...before.entries, entry] })),
+    /** Adds an event in full. One that is too large for a batch is sent without its items. */
+    addEvent: (event: MeasurementEvent) => {
       const isTooLargeAlone = isTooLarge(build(addToEvents(event)(createContent())))
       addContent(addToEvents(isTooLargeAlone ? removeItems(event) : event))
     },
-    dropEvents() {
+    /** Drops the events that are not sent yet. The anonymous entries stay. */
+    dropEvents: () => {
       content = { ...content, events: [] }
       waiting = waiting.map(removeEvents).filter(({ entries }) => entries.length > 0)
     },
-    flush() {
+    flush: () => {
       closeBatch()
       const firstRefused = waiting.findIndex((batch) => !send(JSON.stringify(batch)))
       waiting = firstRefused === -1 ? [] : waiting.slice(firstRefused)
