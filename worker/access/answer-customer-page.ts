@@ -3,7 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Layout } from '#shared/paths/route-definition.ts'
 import { loadCustomer } from '../identity/customer.ts'
 import type { User } from '../merchant-api/customer/user.ts'
-import { FormOwner } from '../ui/account/form-owner.tsx'
+import { CustomerContext } from '../ui/account/customer-context.tsx'
 import type { CustomerForms } from '../page/form-page.tsx'
 import { createFormOwner, findFormDraft, removeFormDraft } from './form-draft.ts'
 import type { PageContext } from '../page/page-context.ts'
@@ -17,11 +17,12 @@ type CustomerAnswer = {
   layout?: Layout
 }
 
-/** Adds to the forms of a page whose they are. */
-async function addOwner(page: PageContext, body: ReactElement): Promise<ReactElement> {
+/** Adds to a page whose it is. */
+async function addCustomer(page: PageContext, body: ReactElement): Promise<ReactElement> {
   const user = await loadCustomer(page)
-  const owner = user ? await createFormOwner(page, user.id) : ''
-  return createElement(FormOwner, { value: owner }, body)
+  const formOwner = user ? await createFormOwner(page, user.id) : ''
+  const value = { formOwner, isCompany: user?.customerType === 'ORGANIZATION' }
+  return createElement(CustomerContext, { value }, body)
 }
 
 /** Answers with a page of a signed-in customer. It is never cached or indexed. */
@@ -34,7 +35,7 @@ export async function answerCustomerPage(
     page,
     {
       title,
-      body: await addOwner(page, body),
+      body: await addCustomer(page, body),
       ...(layout && { layout }),
     },
     { status },
@@ -52,5 +53,5 @@ export async function getCustomer(page: PageContext): Promise<User> {
 export const customerForms: CustomerForms = {
   findDraft: async (page, route) => findFormDraft(page, route, (await getCustomer(page)).id),
   removeDraft: removeFormDraft,
-  addOwner,
+  addCustomer,
 }

@@ -32,7 +32,7 @@ export type CustomerForms = {
     route: RouteName,
   ) => Promise<{ intent: string; values: Posted } | null>
   removeDraft: (page: PageContext) => void
-  addOwner: (page: PageContext, body: ReactElement) => Promise<ReactElement>
+  addCustomer: (page: PageContext, body: ReactElement) => Promise<ReactElement>
 }
 
 type Definition<State, Problem extends string, Notice extends string> = {
@@ -187,7 +187,7 @@ export class FormPage<State, Problem extends string = never, Notice extends stri
     const { customer, getContent } = this.#definition
     const content = {
       title,
-      body: (await customer?.addOwner(page, body)) ?? body,
+      body: (await customer?.addCustomer(page, body)) ?? body,
       ...getContent?.(page, state),
     }
     return answerPersonalPage(page, content, { status })

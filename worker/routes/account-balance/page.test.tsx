@@ -11,21 +11,18 @@ it('a movement has the date of its order, in the country of the market [ACCOUNT-
     date: '2026-11-10T22:30:00Z',
     amount: -5000,
   } as const
-  const html = renderInShop(
-    <BalancePage isCompany={false} balance={money} otherBalances={[]} rows={[row]} />,
-    {
-      market: {
-        id: '2',
-        alias: 'fi',
-        defaultLanguageId: 'fi-FI',
-        groupKey: 'nordic',
-        isVirtual: false,
-        isOnlyInCheckout: false,
-        allowedLanguages: [],
-        country: { name: 'Finland', code: 'FI' },
-        currency: { name: 'Euro', code: 'EUR' },
-      },
+  const html = renderInShop(<BalancePage balance={money} otherBalances={[]} rows={[row]} />, {
+    market: {
+      id: '2',
+      alias: 'fi',
+      defaultLanguageId: 'fi-FI',
+      groupKey: 'nordic',
+      isVirtual: false,
+      isOnlyInCheckout: false,
+      allowedLanguages: [],
+      country: { name: 'Finland', code: 'FI' },
+      currency: { name: 'Euro', code: 'EUR' },
     },
-  )
+  })
   expect(/<time[^>]*>([^<]*)/.exec(html)?.[1]).toBe('Nov 11, 2026')
 })

@@ -11,18 +11,17 @@ import type { StatementRow } from './to-statement.ts'
 import { TitledSection } from '../../ui/page/titled-section.tsx'
 
 type BalancePageProps = {
-  isCompany: boolean
   balance: Money
   otherBalances: Money[]
   /** Null if the history could not be loaded. */
   rows: StatementRow[] | null
 }
 
-export function BalancePage({ isCompany, balance, otherBalances, rows }: BalancePageProps) {
+export function BalancePage({ balance, otherBalances, rows }: BalancePageProps) {
   const { t, locale } = useShop()
   const format = (money: Money) => formatMoney(money, locale.iso)
   return (
-    <CustomerPage section="account-balance" isCompany={isCompany} title={t('account.nav.balance')}>
+    <CustomerPage section="account-balance" title={t('account.nav.balance')}>
       <section
         className="balance-page-amount card stack gap-3"
         aria-label={t('account.nav.balance')}

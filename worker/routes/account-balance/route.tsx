@@ -20,7 +20,6 @@ export async function handleGetBalance(page: PageContext): Promise<Response> {
     title: page.shop.t('account.nav.balance'),
     body: (
       <BalancePage
-        isCompany={page.isCompany}
         balance={balance}
         otherBalances={amounts.filter((other) => other !== balance && other.amount > 0)}
         rows={movements && toStatement(balance, movements)}

@@ -6,21 +6,11 @@ import { Notice } from '#shared/ui/notice.tsx'
 import { useTranslate } from '#shared/ui/shop-context.tsx'
 import { CustomerPage } from '../../ui/account/customer-page.tsx'
 
-type OrdersFailurePageProps = {
-  isCompany: boolean
-  href: string
-}
-
-function OrdersFailurePage({ isCompany, href }: OrdersFailurePageProps) {
+function OrdersFailurePage({ href }: { href: string }) {
   const t = useTranslate()
   const notice = <Notice tone="danger">{t('orders.failed')}</Notice>
   return (
-    <CustomerPage
-      section="account-orders"
-      isCompany={isCompany}
-      title={t('orders.title')}
-      notice={notice}
-    >
+    <CustomerPage section="account-orders" title={t('orders.title')} notice={notice}>
       <div>
         <ButtonLink href={href} variant="secondary">
           {t('orders.tryAgain')}
@@ -38,7 +28,7 @@ function answerFailure(page: PageContext, error: unknown): Promise<Response> {
   const { pathname, search } = new URL(page.req.url)
   return answerCustomerPage(page, {
     title: page.shop.t('orders.title'),
-    body: <OrdersFailurePage isCompany={page.isCompany} href={`${pathname}${search}`} />,
+    body: <OrdersFailurePage href={`${pathname}${search}`} />,
     status: 503,
   })
 }

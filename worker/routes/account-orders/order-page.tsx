@@ -14,18 +14,16 @@ import { getReceiptTitle } from './receipt-page.tsx'
 
 type OrderPageProps = {
   order: OrderView
-  isCompany: boolean
   receiptHref: string
   notice: OrderNotice | null
   now: Date
 }
 
-export function OrderPage({ order, isCompany, receiptHref, notice, now }: OrderPageProps) {
+export function OrderPage({ order, receiptHref, notice, now }: OrderPageProps) {
   const { t, path } = useShop()
   return (
     <CustomerPage
       section="account-orders"
-      isCompany={isCompany}
       title={t('orders.number', { orderNumber: order.orderNumber })}
       notice={notice && <OrderNoticeMessage notice={notice} />}
     >

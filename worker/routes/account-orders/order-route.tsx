@@ -18,7 +18,7 @@ function parseOrderNumber(text: string | undefined): number | null {
 }
 
 function answerOrder(page: PageContext, order: OrderView): Promise<Response> {
-  const { shop, resolution, isCompany } = page
+  const { shop, resolution } = page
   const path = buildPath(shop.prefix, 'account-order', resolution.params)
   const title = shop.t('orders.number', { orderNumber: order.orderNumber })
   if (page.req.query('view') === RECEIPT) {
@@ -33,7 +33,6 @@ function answerOrder(page: PageContext, order: OrderView): Promise<Response> {
     body: (
       <OrderPage
         order={order}
-        isCompany={isCompany}
         receiptHref={`${path}?view=${RECEIPT}`}
         notice={findOrderNotice(page.req.query('notice'))}
         now={new Date()}

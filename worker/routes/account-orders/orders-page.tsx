@@ -5,13 +5,10 @@ import { CustomerPage } from '../../ui/account/customer-page.tsx'
 import { OrderCard } from '../../ui/order/order-card.tsx'
 import type { OrdersView } from './to-orders-page.ts'
 
-type OrdersPageProps = OrdersView & { isCompany: boolean }
-
-export function OrdersPage({ isCompany, ...view }: OrdersPageProps) {
+export function OrdersPage({ orders, count, page, pageCount }: OrdersView) {
   const t = useTranslate()
-  const { orders, count, page, pageCount } = view
   return (
-    <CustomerPage section="account-orders" isCompany={isCompany} title={t('orders.title')}>
+    <CustomerPage section="account-orders" title={t('orders.title')}>
       {count === 0 ? (
         <NoOrders />
       ) : (

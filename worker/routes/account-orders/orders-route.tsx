@@ -7,7 +7,6 @@ import { OrdersPage } from './orders-page.tsx'
 import { toOrdersPage } from './to-orders-page.ts'
 
 export async function handleGetOrders(page: PageContext): Promise<Response> {
-  const { isCompany } = page
   await getCustomer(page)
   const path = buildPath(page.shop.prefix, 'account-orders')
   const load = () => loadAccountOrders(page.shopperMerchant)
@@ -19,7 +18,7 @@ export async function handleGetOrders(page: PageContext): Promise<Response> {
     }
     return answerCustomerPage(page, {
       title: page.shop.t('orders.title'),
-      body: <OrdersPage {...view} isCompany={isCompany} />,
+      body: <OrdersPage {...view} />,
     })
   })
 }

@@ -21,7 +21,6 @@ export function DeletionPage({ page, profile, contactOf, submission }: DeletionP
   return (
     <CustomerPage
       section="account-settings"
-      isCompany={page.isCompany}
       title={t('account.deletion.title')}
       notice={<SubmissionErrors fields={deletionForm} submission={submission} />}
     >

@@ -14,7 +14,7 @@ import { toDetailsValues } from './to-profile-change.ts'
 import type { FieldErrors } from '#shared/form/form-field.ts'
 import type { FormState } from '#shared/ui/form/field-error.tsx'
 import { Fields } from '#shared/ui/form/field.tsx'
-import { FormOwnerField } from '../../ui/account/form-owner.tsx'
+import { FormOwnerField } from '../../ui/account/customer-context.tsx'
 import { CheckedForm } from '../../ui/form/checked-form.tsx'
 
 type EmailSectionProps = FormState & {
@@ -118,12 +118,7 @@ export function SettingsPage({ page, profile, submission, notice }: SettingsPage
     </>
   )
   return (
-    <CustomerPage
-      section="account-settings"
-      isCompany={page.isCompany}
-      title={t('account.nav.settings')}
-      notice={message}
-    >
+    <CustomerPage section="account-settings" title={t('account.nav.settings')} notice={message}>
       <DetailsForm
         countries={listCountries(page)}
         values={

@@ -48,12 +48,10 @@ type OverviewPageProps = {
 export function OverviewPage(props: OverviewPageProps) {
   const { user, overview, now, notice, company } = props
   const t = useTranslate()
-  const { firstName } = user
-  const isCompany = user.customerType === 'ORGANIZATION'
+  const { firstName, customerType } = user
   return (
     <CustomerPage
       section="account"
-      isCompany={isCompany}
       title={t('account.title')}
       notice={notice && <AccountNoticeMessage notice={notice} />}
     >
@@ -63,7 +61,7 @@ export function OverviewPage(props: OverviewPageProps) {
       <LatestOrders orders={overview.orders} />
       <BalanceCard balance={overview.balance} />
       <Details user={user} />
-      {!isCompany && <ApplicationLink />}
+      {customerType !== 'ORGANIZATION' && <ApplicationLink />}
     </CustomerPage>
   )
 }

@@ -9,7 +9,7 @@ import { findStoredReferences } from '../../merchant-api/customer/stored-referen
 import type { User } from '../../merchant-api/customer/user.ts'
 import { TitledSection } from '../../ui/page/titled-section.tsx'
 import { CustomerPage } from '../../ui/account/customer-page.tsx'
-import { FormOwnerField } from '../../ui/account/form-owner.tsx'
+import { FormOwnerField } from '../../ui/account/customer-context.tsx'
 import { OrderingNotice } from '../../ui/account/ordering-notice.tsx'
 import { SubmissionErrors, type FormSubmission } from '../../ui/form/submission-errors.tsx'
 import { buildContactHref } from '../../ui/content/content-contact-form.tsx'
@@ -66,7 +66,6 @@ export function CompanyPage(props: CompanyPageProps) {
   return (
     <CustomerPage
       section="account-company"
-      isCompany
       title={company?.name || user.company || t('account.nav.company')}
       notice={<PageNotice {...props} />}
     >
@@ -155,7 +154,7 @@ function ColleagueMail({ address: email }: { address: string }) {
 export function PersonPage({ canApply }: { canApply: boolean }) {
   const { t, path } = useShop()
   return (
-    <CustomerPage section="account-company" isCompany={false} title={t('account.nav.company')}>
+    <CustomerPage section="account-company" title={t('account.nav.company')}>
       <p>{t('company.person.text')}</p>
       {canApply && (
         <div>

@@ -1,7 +1,9 @@
+import { use } from 'react'
 import type { MessageKey } from '#shared/i18n/translator.ts'
 import type { RouteName } from '#shared/paths/route-table.ts'
 import { useShop } from '#shared/ui/shop-context.tsx'
 import { listKeys } from '../form/list-keys.ts'
+import { CustomerContext } from './customer-context.tsx'
 
 const labelKeys = {
   account: 'account.nav.overview',
@@ -13,9 +15,8 @@ const labelKeys = {
 
 export type AccountSection = keyof typeof labelKeys
 
-type AccountNavigationProps = { current: AccountSection; isCompany: boolean }
-
-export function AccountNavigation({ current, isCompany }: AccountNavigationProps) {
+export function AccountNavigation({ current }: { current: AccountSection }) {
+  const { isCompany } = use(CustomerContext)
   const { t, path } = useShop()
   return (
     <nav className="account-navigation screen-only" aria-label={t('account.nav.label')}>

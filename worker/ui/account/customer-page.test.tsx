@@ -2,22 +2,24 @@ import { describe, expect, it } from 'vitest'
 import { Notice } from '#shared/ui/notice.tsx'
 import { findTag, renderInShop } from '#shared/ui/render-in-shop.fixture.tsx'
 import { CustomerPage } from './customer-page.tsx'
+import { CustomerContext } from './customer-context.tsx'
 import { listByClass } from '#tests/support/list-elements.ts'
 
 const renderPage = (isCompany: boolean) =>
   renderInShop(
-    <CustomerPage
-      section="account-balance"
-      isCompany={isCompany}
-      title="Balance"
-      notice={
-        <Notice tone="success" isAlert>
-          Saved
-        </Notice>
-      }
-    >
-      <p>120 kr</p>
-    </CustomerPage>,
+    <CustomerContext value={{ formOwner: '', isCompany }}>
+      <CustomerPage
+        section="account-balance"
+        title="Balance"
+        notice={
+          <Notice tone="success" isAlert>
+            Saved
+          </Notice>
+        }
+      >
+        <p>120 kr</p>
+      </CustomerPage>
+    </CustomerContext>,
   )
 
 const listHrefs = (html: string) =>

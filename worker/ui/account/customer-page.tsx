@@ -3,17 +3,16 @@ import { AccountNavigation, type AccountSection } from './account-navigation.tsx
 
 type CustomerPageProps = {
   section: AccountSection
-  isCompany: boolean
   title: string
   notice?: ReactNode
   children: ReactNode
 }
 
 export function CustomerPage(props: CustomerPageProps) {
-  const { section, isCompany, title, notice, children } = props
+  const { section, title, notice, children } = props
   return (
     <div className="customer-page stack gap-5">
-      <AccountNavigation current={section} isCompany={isCompany} />
+      <AccountNavigation current={section} />
       <div className="customer-page-content stack gap-5">
         <h1 className="breakable">{title}</h1>
         {notice}

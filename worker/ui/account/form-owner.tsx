@@ -1,9 +1,0 @@
-import { createContext, use } from 'react'
-import { FORM_OWNER_FIELD } from '#shared/form/form-field.ts'
-
-export const FormOwner = createContext('')
-
-/** After the session has ended, only this customer sees again what was typed. */
-export function FormOwnerField() {
-  return <input type="hidden" name={FORM_OWNER_FIELD} value={use(FormOwner)} />
-}
