@@ -56,15 +56,10 @@ function getJoinedChannel(id: string, data: ChannelData, settings: Settings): Ch
   return channel
 }
 
-type ChannelLoader = {
-  getCachedJson: GetCachedJson
-  load: () => Promise<ChannelData>
-}
-
 export async function loadChannel(
   id: string,
   settings: Settings,
-  { getCachedJson, load }: ChannelLoader,
+  { getCachedJson, load }: { getCachedJson: GetCachedJson; load: () => Promise<ChannelData> },
 ): Promise<Channel> {
   const data = await getCachedJson({
     key: `channel:${id}`,

@@ -125,11 +125,9 @@ export function createBareFrame(url: URL, settings: Settings): Frame {
   return { ...createFrame(parts, null), layout: 'undistracted' }
 }
 
-type PageLocation = { channel: Channel; prefix: PathPrefix; route: RouteName }
-
 /** `params` returns the route parameters, such as aliases, for a language. */
 export function buildAlternates(
-  location: PageLocation,
+  location: { channel: Channel; prefix: PathPrefix; route: RouteName },
   params: (locale: LocaleCode) => RouteParams,
 ): Alternate[] {
   const { channel, prefix, route } = location

@@ -3,12 +3,10 @@ import { runIdentityExchange, type IdentityOutcome } from './identity-service.ts
 import { connectAs, connect, finishSignIn } from './session.ts'
 import type { SessionScope } from './shopper.ts'
 
-type EmailRequest = { username: string; password: string; change: object }
-
 /** The answer is a mail, and the session stays as it is. */
 export async function requestEmailChange(
   c: SessionScope,
-  request: EmailRequest,
+  request: { username: string; password: string; change: object },
 ): Promise<IdentityOutcome['kind']> {
   const credentials = { ...request, rememberUser: true, refreshToken: null }
   const connection = await connectAs(c, request.username)

@@ -49,11 +49,9 @@ async function renderPage(
   return createPendingPage({ parts, secondary: outcome.secondary, tags: tags.all, isComplete })
 }
 
-type KeyParts = { name: string | null; path: string; query: string }
-
 function buildKey(
   { channel, resolution, origin }: PageContext,
-  { name, path, query }: KeyParts,
+  { name, path, query }: { name: string | null; path: string; query: string },
 ): string {
   const { customerType, vatIncluded } = resolution.buyer
   const keyParts = [origin, channel.id, resolution.market.alias, name, path]

@@ -55,13 +55,11 @@ export function createEmptyCart(
   return requestCart(merchant, '', { ...scope, cartKey })
 }
 
-type CartItem = { skuId: number; quantity: number }
-
 /** The merchant limits it to its stock. Returns null if the cart does not exist any more. */
 export async function addToCart(
   merchant: MerchantClient,
   id: string,
-  change: { item: CartItem; idempotencyKey: string },
+  change: { item: { skuId: number; quantity: number }; idempotencyKey: string },
 ): Promise<Cart | null> {
   const { item, idempotencyKey } = change
   const reply = await merchant.call(addToCartDocument, { id, item }, { idempotencyKey })
@@ -80,13 +78,11 @@ export async function addPackageToCart(
   return openCart(merchant, reply.addPackageToCart)
 }
 
-type LineQuantity = { line: Pick<CartLine, 'id' | 'skuId' | 'package'>; quantity: number }
-
 /** 0 removes the line; items of a package change together. Returns null if the cart is gone. */
 export async function changeLine(
   merchant: MerchantClient,
   id: string,
-  { line, quantity }: LineQuantity,
+  { line, quantity }: { line: Pick<CartLine, 'id' | 'skuId' | 'package'>; quantity: number },
 ): Promise<Cart | null> {
   if (line.package) {
     const item = { groupKey: line.package.groupKey, quantity }

@@ -34,18 +34,13 @@ export const orderBuyerDocument = graphqlInContext(`
   }
 `)
 
-type AccountOrderQuery = {
-  orderId: number
-  hasActions: boolean
-}
-
 /**
  * Returns an order of the signed-in customer and what can be done with it. Returns null if the customer
  * has no such order, or if the merchant leaves out its number or its cart.
  */
 export async function findAccountOrder(
   merchant: MerchantClient,
-  { orderId, hasActions }: AccountOrderQuery,
+  { orderId, hasActions }: { orderId: number; hasActions: boolean },
 ): Promise<OrderView | null> {
   const { getOrder: order } = await merchant.call(accountOrderDocument, { orderId })
   if (!order?.id || !order.cart) return null

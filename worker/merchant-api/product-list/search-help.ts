@@ -19,16 +19,10 @@ export const searchHelpDocument = graphqlInContext(
 /** Help after a search without results: similar texts that find products, and the bestsellers. */
 export type SearchHelp = { corrections: string[]; bestsellers: ProductSummary[] }
 
-type SearchHelpRequest = {
-  text: string
-  take: number
-  hasCorrections: boolean
-}
-
 /** A merchant without the extension offers bestsellers only. */
 export async function loadSearchHelp(
   merchant: MerchantClient,
-  { text, take, hasCorrections }: SearchHelpRequest,
+  { text, take, hasCorrections }: { text: string; take: number; hasCorrections: boolean },
 ): Promise<SearchHelp> {
   const filter = { sort: 'MOST_SOLD' } as const
   if (!hasCorrections) {

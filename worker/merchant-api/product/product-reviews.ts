@@ -129,12 +129,10 @@ export const postProductReviewDocument = graphqlInContext(`
   }
 `)
 
-type ReviewInput = { alias: string; rating: number; author: string; comment: string }
-
 /** The merchant publishes it later. Returns false if the merchant does not accept it. */
 export async function postProductReview(
   merchant: MerchantClient,
-  review: ReviewInput,
+  review: { alias: string; rating: number; author: string; comment: string },
   idempotencyKey: string,
 ): Promise<boolean> {
   const reply = await merchant.call(postProductReviewDocument, review, { idempotencyKey })

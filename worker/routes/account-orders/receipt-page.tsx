@@ -9,18 +9,13 @@ import { OrderRows } from '../../ui/order/order-rows.tsx'
 import { useOrderDates } from '../../ui/order/use-order-dates.ts'
 import { SellerAddress } from '../../ui/site/seller-address.tsx'
 
-type ReceiptPageProps = {
-  order: OrderView
-  orderHref: string
-}
-
 /** An order that is not paid, or that was cancelled, has no receipt, but its content can be printed. */
 export const getReceiptTitle = ({ payment, status }: OrderView): MessageKey =>
   status !== 'cancelled' && (payment === null || payment?.isPaid)
     ? 'order.receipt'
     : 'order.specification'
 
-export function ReceiptPage({ order, orderHref }: ReceiptPageProps) {
+export function ReceiptPage({ order, orderHref }: { order: OrderView; orderHref: string }) {
   const { t, name, seller } = useShop()
   const { formatDate } = useOrderDates()
   return (

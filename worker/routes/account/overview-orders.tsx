@@ -36,10 +36,8 @@ export function findNextOrder(orders: readonly OrderView[], now: Date): OrderVie
   return next?.order ?? orders.find(isOpenWithoutDay) ?? null
 }
 
-type NextDeliveryProps = { orders: OrderView[] | null; now: Date }
-
 /** When the next order arrives. Renders nothing for a customer without orders. */
-export function NextDelivery({ orders, now }: NextDeliveryProps) {
+export function NextDelivery({ orders, now }: { orders: OrderView[] | null; now: Date }) {
   const { t, path } = useShop()
   const { formatDelivery } = useOrderDates()
   if (orders === null || orders.length === 0) return null

@@ -49,12 +49,7 @@ export function SharedCartPage(props: SharedCartProps) {
   )
 }
 
-type UnnamedMealsProps = {
-  lines: readonly SharedLine[]
-  isMore: boolean
-}
-
-function UnnamedMeals({ lines, isMore }: UnnamedMealsProps) {
+function UnnamedMeals({ lines, isMore }: { lines: readonly SharedLine[]; isMore: boolean }) {
   const t = useTranslate()
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return (

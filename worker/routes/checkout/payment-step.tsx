@@ -45,12 +45,7 @@ export async function openPaymentForm(
   return page.redirect(buildStepPath(page, 'payment'), 303)
 }
 
-type PaymentStepPageProps = {
-  checkout: Checkout
-  framePath: string
-}
-
-function PaymentStepPage({ checkout, framePath }: PaymentStepPageProps) {
+function PaymentStepPage({ checkout, framePath }: { checkout: Checkout; framePath: string }) {
   const { t, path } = useShop()
   return (
     <div className="checkout-page stack gap-5">

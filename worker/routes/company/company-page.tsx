@@ -19,13 +19,11 @@ import { companyNoticeKeys, type CompanyNotice } from './company-notice.ts'
 import { AccountFacts, type AccountFact } from '../../ui/account/account-facts.tsx'
 import { CheckedForm, FieldPair } from '../../ui/form/checked-form.tsx'
 
-type CompanyFactsProps = { user: User; company: CompanyAccount | null }
-
 /** Swedish numbers have ten digits, and are written with a hyphen. */
 const formatNumber = (number: string) => number.replace(/^(\d{6})(\d{4})$/, '$1-$2')
 
 /** A merchant without the extension tells fewer details. */
-function CompanyFacts({ user, company }: CompanyFactsProps) {
+function CompanyFacts({ user, company }: { user: User; company: CompanyAccount | null }) {
   const t = useTranslate()
   const contacts = (company?.contacts ?? []).map(({ firstName, lastName, email }) =>
     [`${firstName} ${lastName}`.trim(), email].filter(Boolean).join(', '),

@@ -16,8 +16,6 @@ import type { Secret } from '#shared/crypto/secret.ts'
 
 const TIMEOUT_MILLISECONDS = 5_000
 
-type Webhook = { url: string; secret: Secret }
-
 /**
  * Sends an application to the webhook of the shop as JSON. The header `x-signature: sha256=<hex>` is
  * the HMAC of `<x-timestamp>.<body>`, as for messages about changes. The receiver answers with a
@@ -26,7 +24,7 @@ type Webhook = { url: string; secret: Secret }
  * 401 while the secret is changed, and then gets the application with the signature of the other one.
  */
 async function sendToWebhook(
-  { url, secret: [value, ...others] }: Webhook,
+  { url, secret: [value, ...others] }: { url: string; secret: Secret },
   application: object,
 ): Promise<ApplicationOutcome> {
   const status = await postSigned(url, JSON.stringify(application), value)

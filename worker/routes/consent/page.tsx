@@ -60,9 +60,7 @@ function CurrentChoice({ consent, isAnswered, chosenAt }: ConsentView) {
   )
 }
 
-type ChoiceProps = { purpose: ConsentPurpose; view: ConsentView }
-
-function Choice({ purpose, view }: ChoiceProps) {
+function Choice({ purpose, view }: { purpose: ConsentPurpose; view: ConsentView }) {
   const { t, locale } = useShop()
   const names = listToolNames(view.destinations, purpose)
   const id = `consent-${purpose}-text`

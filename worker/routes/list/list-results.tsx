@@ -55,12 +55,7 @@ export function FilterChips({ items, selection, buildHref }: FilterChipsProps) {
   )
 }
 
-type QuickFiltersProps = {
-  values: QuickFilter[]
-  buildHref: BuildHref
-}
-
-function QuickFilters({ values, buildHref }: QuickFiltersProps) {
+function QuickFilters({ values, buildHref }: { values: QuickFilter[]; buildHref: BuildHref }) {
   const t = useTranslate()
   const lang = useMerchantLang()
   if (values.length === 0) return null

@@ -35,9 +35,7 @@ function toColumn({ identifier, parameters }: NutritionGroup): Column {
   return { identifier, values: new Map(cells) }
 }
 
-type NutritionTableProps = { groups: NutritionGroup[]; title: string }
-
-export function NutritionTable({ groups, title }: NutritionTableProps) {
+export function NutritionTable({ groups, title }: { groups: NutritionGroup[]; title: string }) {
   const t = useTranslate()
   const lang = useMerchantLang()
   const columns = groups.map(toColumn)

@@ -15,8 +15,6 @@ import { Reviews } from './reviews.tsx'
 
 const ROW_LENGTH = 4
 
-type RelatedSource = { related: ProductSummary[]; similar: ProductSummary[] }
-
 /**
  * Returns the meals for the row of related meals: those that the merchant relates, then meals of the
  * same category. A sold-out meal is shown only if there are not enough others, and then last. If
@@ -24,7 +22,7 @@ type RelatedSource = { related: ProductSummary[]; similar: ProductSummary[] }
  */
 export function listRelatedMeals(
   { alias }: Pick<ProductSummary, 'alias'>,
-  { related, similar }: RelatedSource,
+  { related, similar }: { related: ProductSummary[]; similar: ProductSummary[] },
 ): ProductSummary[] {
   const complete = new Map(similar.map((meal) => [meal.alias, meal]))
   const meals = new Map(

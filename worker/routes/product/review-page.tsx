@@ -56,9 +56,7 @@ function StarChoice({ values, errors }: FormState) {
   )
 }
 
-type FrameProps = { product: ReviewedProduct; children: ReactNode }
-
-function ReviewPageFrame({ product, children }: FrameProps) {
+function ReviewPageFrame({ product, children }: { product: ReviewedProduct; children: ReactNode }) {
   const t = useTranslate()
   return (
     <div

@@ -30,9 +30,7 @@ function useReason({ delivery }: OrderActions): (row: OrderActionRow) => string 
   }
 }
 
-type RowChoiceProps = { order: OpenedOrder; rowIds: readonly number[] }
-
-export function RowChoice({ order, rowIds }: RowChoiceProps) {
+export function RowChoice({ order, rowIds }: { order: OpenedOrder; rowIds: readonly number[] }) {
   const t = useTranslate()
   const lang = useMerchantLang()
   const toReason = useReason(order.actions)

@@ -2,10 +2,8 @@ import { Icon } from '#shared/ui/icon.tsx'
 import { useShop } from '#shared/ui/shop-context.tsx'
 import { useDeliveryNodes } from './delivery-nodes.tsx'
 
-type DeliveryChipProps = { returnPath: string | undefined }
-
 /** The next delivery at the postal code of the visitor. It leads to the form that changes the postal code. */
-export function DeliveryChip({ returnPath }: DeliveryChipProps) {
+export function DeliveryChip({ returnPath }: { returnPath: string | undefined }) {
   const { t, path } = useShop()
   const delivery = useDeliveryNodes()
   if (!delivery) return <p className="site-header-usp">{t('header.usp')}</p>

@@ -41,12 +41,10 @@ const typeLabelKeys: Record<string, MessageKey> = {
   ORGANIZATION: 'market.buyer.organization',
 }
 
-type LabelContext = { t: (key: MessageKey) => string; locale: { code: string } }
-
 /** It is the name from the settings, or else a text of the shop, or else the type itself. */
 export function getCustomerTypeLabel(
   { type, names }: CustomerType,
-  { t, locale }: LabelContext,
+  { t, locale }: { t: (key: MessageKey) => string; locale: { code: string } },
 ): string {
   const key = Object.hasOwn(typeLabelKeys, type) ? typeLabelKeys[type] : undefined
   return names?.[locale.code] ?? (key ? t(key) : type)

@@ -9,8 +9,6 @@ import { OrderProgress, OrderStatusMark } from './order-status-mark.tsx'
 import { useOrderDates } from './use-order-dates.ts'
 import { useOrderPath } from './use-order-path.ts'
 
-type OrderHeadProps = { order: OrderView; now: Date }
-
 const isFollowed = ({ status }: OrderView) => status === 'received' || status === 'processing'
 
 /** The browser loads the part with these attributes again until the order is sent or cancelled. */
@@ -21,7 +19,7 @@ export const getFollowAttributes = (order: OrderView) => ({
 })
 
 /** When an order arrives, how far it has come, and what can still be changed. */
-export function OrderHead({ order, now }: OrderHeadProps) {
+export function OrderHead({ order, now }: { order: OrderView; now: Date }) {
   const t = useTranslate()
   const { formatDate, formatDelivery } = useOrderDates()
   const { status, actions } = order
@@ -51,9 +49,7 @@ export function OrderHead({ order, now }: OrderHeadProps) {
   )
 }
 
-type OpenActionsProps = { order: OrderView; actions: OrderActions }
-
-function OpenActions({ order, actions }: OpenActionsProps) {
+function OpenActions({ order, actions }: { order: OrderView; actions: OrderActions }) {
   const t = useTranslate()
   const toPath = useOrderPath(order.publicId)
   return (

@@ -14,13 +14,8 @@ import { Logo } from './logo.tsx'
 import { type MenuLink, type Menus, toTargetAttributes } from './menu-link.ts'
 import { SiteSearch, SEARCH_SHEET_ID } from './search-form.tsx'
 
-type PhoneDockProps = {
-  hasMenu: boolean
-  cartCount: ReactNode
-}
-
 /** It also contains the cart if the cart is not empty. */
-function PhoneDock(props: PhoneDockProps) {
+function PhoneDock(props: { hasMenu: boolean; cartCount: ReactNode }) {
   const { t, path } = useShop()
   return (
     <nav className="phone-dock" aria-label={t('header.shortcuts')}>
