@@ -95,8 +95,7 @@ export async function loadShopper(c: VisitorScope): Promise<Shopper> {
     return loggedOutShopper
   const isDue = session === null || Date.now() >= session.refreshAt || !isValid(sessionCookies)
   if (refreshToken === null || !isDue) {
-    const isRefused = session !== null && (await tokenStatuses.find(session.token)) === 'refused'
-    return isRefused
+    return session !== null && (await tokenStatuses.find(session.token)) === 'refused'
       ? loggedOutShopper
       : { session, cookies: sessionCookies.hasUser ? 'keep' : 'renew' }
   }

@@ -45,8 +45,7 @@ type OverviewPageProps = {
   company: CompanyAccount | null
 }
 
-export function OverviewPage(props: OverviewPageProps) {
-  const { user, overview, now, notice, company } = props
+export function OverviewPage({ user, overview, now, notice, company }: OverviewPageProps) {
   const t = useTranslate()
   const { firstName, customerType } = user
   return (

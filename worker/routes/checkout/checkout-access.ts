@@ -44,8 +44,7 @@ export async function findCheckoutAccess(
   cartId: string,
 ): Promise<CheckoutAccess> {
   const access = await readSignedCookie(page, 'checkout', accessSchema)
-  const isOwn = access?.cartId === cartId && access.email === getEmail(page)
-  return isOwn
+  return access?.cartId === cartId && access.email === getEmail(page)
     ? { checkoutKey: access.checkoutKey, notes: access.notes ?? {} }
     : { checkoutKey: null, notes: {} }
 }

@@ -5,8 +5,7 @@ import type { PageContext } from '../../page/page-context.ts'
 import { getCartMarket } from '../../routing/resolution.ts'
 
 /** A language without a page of its own gets the one in the main language of the market. */
-export function findTermsPath(page: PageContext): string | undefined {
-  const { channel, resolution } = page
+export function findTermsPath({ channel, resolution }: PageContext): string | undefined {
   const market = getCartMarket(resolution)
   const terms = new Map(Object.entries(channel.terms))
   const marketLanguage = market.defaultLanguageId.split('-')[0] ?? ''

@@ -114,8 +114,7 @@ export const home: PublicPage = {
   },
 }
 
-function describeShop(shop: Shop, toUrl: ToUrl): StructuredData[] {
-  const { name, locale, prefix } = shop
+function describeShop({ name, locale, prefix }: Shop, toUrl: ToUrl): StructuredData[] {
   const searchPath = buildPath(prefix, 'plp-search', { search: 'words' })
   return [
     describeOrganization(name, toUrl),

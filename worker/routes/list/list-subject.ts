@@ -69,8 +69,7 @@ export async function toOffersSubject(request: PublicRequest): Promise<ListSubje
   }
 }
 
-export function toCategorySubject(request: PublicRequest): SubjectOutcome {
-  const { params, categories, shop } = request
+export function toCategorySubject({ params, categories, shop }: PublicRequest): SubjectOutcome {
   const category = categories.find((candidate) => candidate.alias === params.category)
   if (!category) return notFound
   const toPath = (alias: string) => buildPath(shop.prefix, 'plp-category', { category: alias })

@@ -1,6 +1,5 @@
-import { buildPath } from '#shared/paths/build-path.ts'
+import { buildPath, buildProductPath } from '#shared/paths/build-path.ts'
 import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx'
-import { buildProductPath } from '#shared/paths/build-path.ts'
 import { findProductReviews } from '../../merchant-api/product/product-reviews.ts'
 import type { PageOutcome, PublicQueryPage, PublicRequest } from '../../page/public-page.ts'
 import { translateAlias } from '../../seo/translate-alias.ts'

@@ -8,8 +8,7 @@ type CustomerPageProps = {
   children: ReactNode
 }
 
-export function CustomerPage(props: CustomerPageProps) {
-  const { section, title, notice, children } = props
+export function CustomerPage({ section, title, notice, children }: CustomerPageProps) {
   return (
     <div className="customer-page stack gap-5">
       <AccountNavigation current={section} />
