@@ -10,11 +10,3 @@ export function onReturn(run: () => void): void {
     if (persisted) run()
   })
 }
-
-/** Calls `run` each time when the page may not be seen again. */
-export function onHide(run: () => void): void {
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') run()
-  })
-  addEventListener('pagehide', run)
-}

@@ -3,9 +3,10 @@ import type { MeasurementSink } from '#shared/measurement/events.ts'
 import { isEmailEvent } from '#shared/measurement/is-email-event.ts'
 import { MEASUREMENT_PATH, funnelSteps } from '#shared/measurement/measurement-batch.ts'
 import type { ConsentSource } from '../../state/page-consent.ts'
-import { onHide, onReturn } from '../../browser/browser-events.ts'
+import { onReturn } from '../../browser/browser-events.ts'
 import { createIdempotencyKey } from '../../browser/idempotency-key.ts'
 import type { CartFacts, ClientStateStore } from '../../state/client-state.ts'
+import { onHide } from '../on-hide.ts'
 import { createBatches, type Batches } from './batches.ts'
 
 /** Three digits are enough to compare pages, and keep the measurement short. */
