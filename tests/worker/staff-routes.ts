@@ -20,7 +20,8 @@ type StaffRoute = {
 
 export type StaffRoutes = Record<string, StaffRoute>
 
-const prepare = (sql: string, ...values: (string | number)[]) => env.DB.prepare(sql).bind(...values)
+const prepare = (sql: string, ...values: (string | number | null)[]) =>
+  env.DB.prepare(sql).bind(...values)
 
 const setOrder = (status: string) => () =>
   env.DB.batch([
@@ -29,16 +30,18 @@ const setOrder = (status: string) => () =>
     prepare('UPDATE orders SET status = ?, email = ? WHERE order_id = ?', status, BUYER, ORDER),
   ])
 
-const storeReview = () =>
+const storeReview = (publishedAt: string | null = null) =>
   env.DB.batch([
     prepare('DELETE FROM reviews WHERE review_id = ?', ID),
     prepare(
-      `INSERT INTO reviews (review_id, product_id, language, rating, comment, author)
-       SELECT ?, min(product_id), 'sv-SE', 4, 'Gott', ? FROM products`,
+      `INSERT INTO reviews (review_id, product_id, language, rating, comment, author, published_at)
+       SELECT ?, min(product_id), 'sv-SE', 4, 'Gott', ?, ? FROM products`,
       ID,
       BUYER,
+      publishedAt,
     ),
   ])
+const storePublishedReview = () => storeReview('2026-11-01T00:00:00.000Z')
 
 /** The seed's first customer applies. The number is one that no company has. */
 const storeApplication = () =>
@@ -135,6 +138,9 @@ export async function createStaffRoutes(): Promise<StaffRoutes> {
     }),
     'POST /merchant/staff/reviews/:reviewId{[0-9]{1,15}}/reject': post(`/reviews/${ID}/reject`, {
       prepare: storeReview,
+    }),
+    'POST /merchant/staff/reviews/:reviewId{[0-9]{1,15}}/remove': post(`/reviews/${ID}/remove`, {
+      prepare: storePublishedReview,
     }),
     'GET /merchant/staff/outbox': { ...page('/outbox'), prepare: storeMail },
     'POST /merchant/staff/outbox/:id{\\d{1,12}}/retry': post(`/outbox/${ID}/retry`, {

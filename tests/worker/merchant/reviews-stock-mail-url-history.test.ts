@@ -91,6 +91,23 @@ describe('reviews', () => {
     expect((await loadReviews({ alias: alias.sv })).count).toBe(1)
   })
 
+  it('Staff find a published review by its meal, author or text, and remove it, but no pending one [PRODUCT-05]', async () => {
+    const { alias } = await addMeal()
+    await postReview({ alias: alias.sv, author: 'Removed One', comment: 'Smakade tvål' })
+    const path = `/merchant/staff/reviews/${await loadReviewId('Removed One')}`
+    const remove = () => fetchMerchant(`${path}/remove`, { method: 'POST' })
+    const find = async (text: string) =>
+      (await fetchMerchant(`/merchant/staff/reviews?q=${encodeURIComponent(text)}`)).text()
+    expect((await remove()).status).toBe(404)
+    await fetchMerchant(`${path}/approve`, { method: 'POST' })
+    expect(await find('no such review')).not.toContain('Removed One')
+    expect(await find('removed o')).toContain(`${path}/remove`)
+    expect(await find('smakade')).toContain(`${path}/remove`)
+    expect((await remove()).status).toBe(303)
+    expect((await loadReviews({ alias: alias.sv })).count).toBe(0)
+    expect((await remove()).status).toBe(404)
+  })
+
   it('The storefront gets a signed message when a review is published, so that its product page is loaded again [PRODUCT-05]', async () => {
     const { alias, productId } = await addMeal()
     await postReview({ alias: alias.sv, author: 'Announced One' })

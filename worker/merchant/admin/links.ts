@@ -110,7 +110,7 @@ const pages = {
   stock: 'Stock',
   withdrawals: 'Withdrawals from a purchase',
   applications: 'Applications of companies',
-  reviews: 'Reviews to approve',
+  reviews: 'Reviews',
   outbox: 'Outbox',
   person: 'Data of a person',
   actions: 'Who changed what',

@@ -1,61 +1,93 @@
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import { html } from 'hono/html'
 import {
   approveReview,
-  loadPendingReviews,
-  rejectReview,
-  type PendingReview,
+  deleteReview,
+  loadStaffReviews,
+  type StaffReview,
 } from '../data/review/review.ts'
 import { announceChange } from '../http/announce-change.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { renderAdminPage, renderTime } from '../http/html-page.ts'
 
+const PATH = '/merchant/staff/reviews'
 const MAX_REVIEWS = 50
+
+/** What staff can do with a review. Returns the id of its product, or null if the review is not there. */
+const steps = {
+  approve: (db: D1Database, reviewId: number) => approveReview(db, reviewId),
+  reject: (db: D1Database, reviewId: number) => deleteReview(db, { reviewId, isPublished: false }),
+  remove: (db: D1Database, reviewId: number) => deleteReview(db, { reviewId, isPublished: true }),
+}
+type Step = keyof typeof steps
 
 /**
  * Serves `/merchant/staff/reviews`: the customer reviews that wait for approval, with the forms that
- * publish or remove them.
+ * publish or reject them, and the published ones with a text, which can be removed.
  */
 export const reviewPages = new Hono<AppEnv>()
-  .get('/', async (c) => c.html(renderReviews(await loadPendingReviews(c.var.env.db, MAX_REVIEWS))))
-  .post('/:reviewId{[0-9]{1,15}}/approve', async (c) => {
-    const productId = await approveReview(c.var.env.db, Number(c.req.param('reviewId')))
-    if (productId === null) return c.notFound()
-    announceChange(c, [`product:${productId}`])
-    return c.redirect('/merchant/staff/reviews', 303)
+  .get('/', async (c) => {
+    const { db } = c.var.env
+    const text = c.req.query('q') ?? ''
+    const [pending, published] = await Promise.all([
+      loadStaffReviews(db, { isPublished: false, text: '', count: MAX_REVIEWS }),
+      text === '' ? [] : loadStaffReviews(db, { isPublished: true, text, count: MAX_REVIEWS }),
+    ])
+    return c.html(renderReviews({ pending, published, text }))
   })
-  .post('/:reviewId{[0-9]{1,15}}/reject', async (c) => {
-    const isRejected = await rejectReview(c.var.env.db, Number(c.req.param('reviewId')))
-    return isRejected ? c.redirect('/merchant/staff/reviews', 303) : c.notFound()
-  })
+  .post('/:reviewId{[0-9]{1,15}}/approve', (c) => performStep(c, 'approve'))
+  .post('/:reviewId{[0-9]{1,15}}/reject', (c) => performStep(c, 'reject'))
+  .post('/:reviewId{[0-9]{1,15}}/remove', (c) => performStep(c, 'remove'))
 
-function renderReviews(reviews: PendingReview[]) {
+async function performStep(c: Context<AppEnv>, step: Step): Promise<Response> {
+  const productId = await steps[step](c.var.env.db, Number(c.req.param('reviewId')))
+  if (productId === null) return c.notFound()
+  if (step !== 'reject') announceChange(c, [`product:${productId}`])
+  return c.redirect(PATH, 303)
+}
+
+type Reviews = Record<'pending' | 'published', StaffReview[]> & { text: string }
+
+function renderReviews({ pending, published, text }: Reviews) {
   return renderAdminPage(
-    'Reviews to approve',
-    reviews.length === 0 ? html`<p>None.</p>` : reviews.map(renderReview),
+    'Reviews',
+    html`<h2>To approve</h2>
+      ${
+        pending.length === 0
+          ? html`<p>None.</p>`
+          : pending.map((review) => renderReview(review, ['approve', 'reject']))
+      }
+      <h2>Published</h2>
+      <form>
+        <label>
+          Part of the meal, the name or the text
+          <input name="q" type="search" value="${text}" />
+        </label>
+        <button>Search</button>
+      </form>
+      ${published.map((review) => renderReview(review, ['remove']))}
+      ${text !== '' && published.length === 0 ? html`<p>None.</p>` : ''}`,
   )
 }
 
-function renderReview(review: PendingReview) {
-  const subject = `${review.author}, ${review.productName}`
+const stepNames = { approve: 'Approve', reject: 'Reject', remove: 'Remove' }
+
+function renderReview(review: StaffReview, own: readonly Step[]) {
   return html`<article>
-    <h2>${review.productName}: ${review.rating === null ? 'no stars' : `${review.rating}/5`}</h2>
+    <h3>${review.productName}: ${review.rating === null ? 'no stars' : `${review.rating}/5`}</h3>
     <p lang="${review.language}">${review.comment}</p>
     <p>${review.author}, ${renderTime(review.reviewDate)}</p>
     <form method="post">
-      <button
-        formaction="/merchant/staff/reviews/${review.reviewId}/approve"
-        aria-label="Approve: ${subject}"
-      >
-        Approve
-      </button>
-      <button
-        class="cancel"
-        formaction="/merchant/staff/reviews/${review.reviewId}/reject"
-        aria-label="Reject: ${subject}"
-      >
-        Reject
-      </button>
+      ${own.map(
+        (step) =>
+          html`<button
+            class="${step === 'approve' ? '' : 'cancel'}"
+            formaction="${PATH}/${review.reviewId}/${step}"
+            aria-label="${stepNames[step]}: ${review.author}, ${review.productName}"
+          >
+            ${stepNames[step]}
+          </button>`,
+      )}
     </form>
   </article>`
 }

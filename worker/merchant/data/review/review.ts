@@ -88,40 +88,55 @@ export async function storeReview(
   return (await hasRow(known)) ? 'already-reviewed' : 'unknown-product'
 }
 
-const pendingReview = review.extend({
+const staffReview = review.extend({
   /** It is null if the customer wrote only a text. */
   rating: z.number().nullable(),
   reviewId: z.number(),
   productName: z.string(),
   language: z.string(),
 })
-export type PendingReview = z.output<typeof pendingReview>
+export type StaffReview = z.output<typeof staffReview>
 
-export function loadPendingReviews(db: D1Database, count: number): Promise<PendingReview[]> {
+type StaffReviewQuery = { isPublished: boolean; text: string; count: number }
+
+/** Loads pending reviews, oldest first, or published ones with a text in meal, author or comment, newest first. */
+export function loadStaffReviews(
+  db: D1Database,
+  { isPublished, text, count }: StaffReviewQuery,
+): Promise<StaffReview[]> {
   const sql = `SELECT review.review_id AS reviewId, review.rating, review.comment, review.author, review.language,
       review.written_at AS reviewDate, text.name AS productName
     FROM reviews review
     JOIN product_texts text ON text.product_id = review.product_id AND text.language = review.language
-    WHERE review.published_at IS NULL ORDER BY review.review_id LIMIT ?1`
-  return readRows(db.prepare(sql).bind(count), pendingReview)
+    WHERE (review.published_at IS NOT NULL) = ?1
+      AND instr(lower(concat_ws(' ', text.name, review.author, review.comment)), lower(?2)) > 0
+    ORDER BY review.review_id ${isPublished ? 'DESC' : ''} LIMIT ?3`
+  return readRows(db.prepare(sql).bind(Number(isPublished), text, count), staffReview)
+}
+
+async function findChangedProduct(statement: D1PreparedStatement): Promise<number | null> {
+  return (await findRow(statement, z.object({ productId: z.number() })))?.productId ?? null
 }
 
 /**
  * Publishes a pending review. Returns the id of its product, or null if no pending review has this
  * id.
  */
-export async function approveReview(db: D1Database, reviewId: number): Promise<number | null> {
+export function approveReview(db: D1Database, reviewId: number): Promise<number | null> {
   const sql = `UPDATE reviews SET published_at = ${NOW_SQL}
     WHERE review_id = ?1 AND published_at IS NULL RETURNING product_id AS productId`
-  return (
-    (await findRow(db.prepare(sql).bind(reviewId), z.object({ productId: z.number() })))
-      ?.productId ?? null
-  )
+  return findChangedProduct(db.prepare(sql).bind(reviewId))
 }
 
-/** Removes a pending review. Returns false if no pending review has this id. */
-export async function rejectReview(db: D1Database, reviewId: number): Promise<boolean> {
-  const sql = 'DELETE FROM reviews WHERE review_id = ?1 AND published_at IS NULL'
-  const { meta } = await db.prepare(sql).bind(reviewId).run()
-  return meta.changes > 0
+/**
+ * Deletes a pending or a published review. Returns the id of its product, or null if no such review has
+ * this id.
+ */
+export function deleteReview(
+  db: D1Database,
+  { reviewId, isPublished }: { reviewId: number; isPublished: boolean },
+): Promise<number | null> {
+  const sql = `DELETE FROM reviews WHERE review_id = ?1 AND (published_at IS NOT NULL) = ?2
+    RETURNING product_id AS productId`
+  return findChangedProduct(db.prepare(sql).bind(reviewId, Number(isPublished)))
 }
