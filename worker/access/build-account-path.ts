@@ -2,11 +2,9 @@ import { buildPath } from '#shared/paths/build-path.ts'
 import type { RouteName } from '#shared/paths/route-table.ts'
 import type { PageContext } from '../page/page-context.ts'
 
-type Query = Readonly<Record<string, string>>
-
 const buildQueryPath =
   (route: RouteName) =>
-  ({ resolution }: PageContext, query: Query = {}): string => {
+  ({ resolution }: PageContext, query: Readonly<Record<string, string>> = {}): string => {
     const search = new URLSearchParams(query).toString()
     const path = buildPath(resolution.prefix, route)
     return search === '' ? path : `${path}?${search}`

@@ -44,8 +44,6 @@ export type Frame = SeoFrame & {
   destinations: ChannelDestinations
 }
 
-type Renewal = { seconds: number; path: string }
-
 /** When the market of a page delivers, in its language. */
 export type DeliveryView = { locale: LocaleCode; areas: DeliveryArea[] }
 
@@ -63,7 +61,7 @@ export type DocumentParts = {
   consent?: ReactNode
   /** True if the page may show data of the signed-in customer. */
   isForCustomer?: boolean
-  renewal?: Renewal
+  renewal?: { seconds: number; path: string }
   /** Null if the merchant does not tell when it delivers. */
   delivery: DeliveryView | null
   deliveryNodes?: DeliveryNodes | null

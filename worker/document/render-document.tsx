@@ -27,11 +27,9 @@ export function renderPartToText(shop: Shop, part: ReactNode): string {
 
 const RENDER_DEADLINE_MILLISECONDS = 5000
 
-type RendererEnv = { Variables: RequestIdVariables & DocumentVariables }
-
 /** Lets `c.render` stream a page. It ends if the visitor leaves, or at a deadline. */
 export const streamPages = () =>
-  createMiddleware<RendererEnv>((c, next) => {
+  createMiddleware<{ Variables: RequestIdVariables & DocumentVariables }>((c, next) => {
     const { requestId } = c.var
     const renderer = reactRenderer(Document, {
       stream: { 'content-type': 'text/html; charset=UTF-8' },

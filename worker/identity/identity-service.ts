@@ -62,8 +62,6 @@ const replySchema = z.object({
 
 type Reply = z.infer<typeof replySchema> & { status: number; refreshToken: string | null }
 
-type ServiceResponse = { status: number; headers: Headers; reply: unknown }
-
 function parseReply(text: string): unknown {
   if (text === '') return null
   try {
@@ -80,7 +78,7 @@ async function sendRequest(
   { send, upstream, requestId, deadline = Infinity }: IdentityConnection,
   url: string,
   init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> },
-): Promise<ServiceResponse> {
+): Promise<{ status: number; headers: Headers; reply: unknown }> {
   const attempt = async (signal: AbortSignal) => {
     const requestHeaders = { ...init.headers, 'x-request-id': requestId }
     const response = await fetchText(send, url, { ...init, headers: requestHeaders, signal })

@@ -64,11 +64,9 @@ const MAX_NAME_LENGTH = 60
 const readFirstName = (c: RequestScope) =>
   (readCookie(c, 'firstName') ?? '').slice(0, MAX_NAME_LENGTH)
 
-type Renewal = { isRemembered: boolean; refreshAt: number }
-
 // If the renewal cookie is missing, the token must be refreshed now, and the shopper does not stay
 // signed in on this device.
-function readRenewal(c: RequestScope): Renewal {
+function readRenewal(c: RequestScope): { isRemembered: boolean; refreshAt: number } {
   const [, lifetime, seconds] = /^(\d{1,6})\.(\d{1,12})$/.exec(readCookie(c, 'renewal') ?? '') ?? []
   return {
     isRemembered: Number(lifetime) === sessionSeconds.remembered,

@@ -53,12 +53,10 @@ async function writeInOrder(
   await writer.close()
 }
 
-type StreamOptions = VisitorSlots & { waitUntil: (work: Promise<unknown>) => void }
-
 /** The text before the slot of the deferred part is sent at once. */
 export function streamPage(
   pendingPage: PendingPage,
-  visitorSlots: StreamOptions,
+  visitorSlots: VisitorSlots & { waitUntil: (work: Promise<unknown>) => void },
 ): ReadableStream<Uint8Array> {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
   const writing = writeInOrder(writable, pendingPage, visitorSlots)

@@ -137,12 +137,10 @@ async function answerDocument(
   })
 }
 
-type PersonalContent = Partial<PageContent> & Pick<PageContent, 'title' | 'body'>
-
 /** Responds with a page for one shopper. The response is never cached or indexed. */
 export async function answerPersonalPage(
   page: PageContext,
-  content: PersonalContent,
+  content: Partial<PageContent> & Pick<PageContent, 'title' | 'body'>,
   options: PersonalOptions = {},
 ): Promise<Response> {
   if (page.session?.claims.mayHaveOwnPrices) page.useOwnPrices()

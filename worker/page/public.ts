@@ -76,11 +76,9 @@ const cacheStatus: Record<PageTier | 'bypass', string> = {
   bypass: 'fwd=bypass',
 }
 
-type HtmlResponse = Omit<PageResponse, 'kind' | 'tier'> & { tier: PageTier | 'bypass' }
-
 function answerHtml(
   page: PageContext,
-  { body, tier, ageSeconds }: HtmlResponse,
+  { body, tier, ageSeconds }: Omit<PageResponse, 'kind' | 'tier'> & { tier: PageTier | 'bypass' },
   status: 200 | 404 = 200,
 ): Response {
   page.set('cacheTier', tier)

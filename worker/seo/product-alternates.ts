@@ -13,12 +13,10 @@ type AlternatesContext = {
   categories: Category[]
 }
 
-type TranslatedProduct = SitemapProduct & { canonicalPath?: string | null }
-
 /** The alias of its category is translated too. */
 export function buildProductAlternates(
   context: AlternatesContext,
-  product: TranslatedProduct,
+  product: SitemapProduct & { canonicalPath?: string | null },
 ): Alternate[] {
   const { asked, locales, market, categories } = context
   const category = categories.find(({ alias }) => alias === product.categoryAlias)

@@ -41,12 +41,10 @@ export const cartFields = graphql(
 )
 
 export type ApiCart = ResultOf<typeof cartFields>
-type ApiSummary = NonNullable<ApiCart['summary']>
-
 type Buyer = Pick<Invoicing, 'formatAmount'> & { isCompany: boolean }
 
 function toShipping(
-  summary: ApiSummary | null,
+  summary: NonNullable<ApiCart['summary']> | null,
   { isCompany, formatAmount }: Buyer,
 ): Cart['shipping'] {
   const shipping = summary?.shipping

@@ -8,8 +8,6 @@ export type Invoicing = {
   formatAmount: AmountFormatter
 }
 
-type ApiShipping = { feeIncVat: number; shippingData?: string | null }
-
 /** A company that reached free shipping gets no invoice for it. */
 export const isFreeShippingInvoiced = (
   shipping: { amountLeftToFreeShipping: number } | null | undefined,
@@ -17,7 +15,7 @@ export const isFreeShippingInvoiced = (
 ): boolean => isCompany && shipping?.amountLeftToFreeShipping !== 0
 
 export function toInvoicedFee(
-  shipping: ApiShipping | null | undefined,
+  shipping: { feeIncVat: number; shippingData?: string | null } | null | undefined,
   { isFreeInvoiced, formatAmount }: Invoicing,
 ): { isInvoiced: boolean; invoicedFee?: PriceText } {
   const { invoicedFee: fee } = parseShippingData(shipping?.shippingData)

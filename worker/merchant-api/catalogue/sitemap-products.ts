@@ -28,14 +28,12 @@ export type SitemapProduct = {
   aliases: Record<string, string>
 }
 
-type SitemapProducts = { count: number; products: SitemapProduct[] }
-
 export type ProductGroup = { categoryIds?: number[]; excludeCategoryIds?: number[] }
 
 export async function loadSitemapProducts(
   merchant: MerchantClient,
   range: { skip: number; take: number; filter: ProductGroup },
-): Promise<SitemapProducts> {
+): Promise<{ count: number; products: SitemapProduct[] }> {
   const { products } = await merchant.call(sitemapProductsDocument, range)
   return {
     count: products?.count ?? 0,

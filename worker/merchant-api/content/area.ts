@@ -129,8 +129,6 @@ function fillArea(area: AreaDraft, lists: ProductSummary[][]): Area {
   return { ...area, containers }
 }
 
-type FilledAreas = { areas: (Area | null)[]; lists: ProductSummary[][] }
-
 /**
  * Loads the products of all lists in the areas, and those of extra lists of the page, in one call.
  * Makes no call if there are no lists. If the call fails, the lists are empty.
@@ -139,7 +137,7 @@ export async function fillAreas(
   merchant: MerchantClient,
   areas: (AreaDraft | null)[],
   extraSearches: ListSearch[] = [],
-): Promise<FilledAreas> {
+): Promise<{ areas: (Area | null)[]; lists: ProductSummary[][] }> {
   const searches = areas.map((area) => (area ? listSearches(area) : []))
   const allSearches = [...extraSearches, ...searches.flat()]
   const filled = await loadOptionalPart(merchant, {

@@ -14,9 +14,7 @@ import { TitledSection } from '../../ui/page/titled-section.tsx'
 import type { Country } from './countries.ts'
 import { detailsFields as fields } from './settings-fields.ts'
 
-type DetailsFormProps = FormState & { countries: Country[] }
-
-export function DetailsForm({ countries, values, errors }: DetailsFormProps) {
+export function DetailsForm({ countries, values, errors }: FormState & { countries: Country[] }) {
   const shop = useShop()
   const { t } = shop
   const country = countries.find(({ code }) => code === values.country) ?? shop.market.country

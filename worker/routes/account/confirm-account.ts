@@ -38,7 +38,6 @@ export const writeRegistration = (page: PageContext, content: Registration): Pro
 /** `key` is that of the mailed link, which confirms the new account. */
 export type ConfirmState = { key: string | null; registration: Registration | null }
 
-type Outcome = FormOutcome<'password', AccountProblem>
 const expired = { kind: 'refused', problem: 'account-link-expired' } as const
 const otherBrowser = { kind: 'refused', problem: 'other-browser' } as const
 
@@ -55,7 +54,7 @@ async function confirm(
   page: PageContext,
   { key, registration }: ConfirmState,
   proof: Confirmation['proof'],
-): Promise<Outcome> {
+): Promise<FormOutcome<'password', AccountProblem>> {
   const outcome = await signInToNewAccount(page, { key: key ?? '', proof })
   if (outcome === 'expired' || outcome === 'signed-in')
     removeCookie(page, 'accountKey', page.req.path)

@@ -50,13 +50,11 @@ function joinNotices(notices: readonly CartNotice[]): CartNotice[] {
   return [...counted, ...named]
 }
 
-type AdditionResult = { cart: Cart | null; notice: CartNotice | null }
-
 async function addItem(
   page: PageContext,
   cart: Cart,
   { addition, idempotencyKey }: { addition: Addition; idempotencyKey: string },
-): Promise<AdditionResult> {
+): Promise<{ cart: Cart | null; notice: CartNotice | null }> {
   const { skuId, quantity } = addition
   const change = { item: { skuId, quantity }, idempotencyKey }
   try {

@@ -29,8 +29,6 @@ async function load(page: PageContext, posted: Posted | null): Promise<Applicati
   return { recipient, user: posted ? null : await loadCustomer(page) }
 }
 
-type Application = Submission<ApplicationState, AccountApplicationField>
-
 export const companyApplication = new FormPage({
   route: 'company-application',
   load,
@@ -43,7 +41,7 @@ export const companyApplication = new FormPage({
       problemTitle: 'company.problem.title',
       trapNotice: 'received',
       limit: ({ page }) => consumeApplication(page),
-      submit: ({ page, values }: Application) =>
+      submit: ({ page, values }: Submission<ApplicationState, AccountApplicationField>) =>
         submitApplication(page, { kind: 'account', values }),
       refusals: {
         ...applicationRefusals,

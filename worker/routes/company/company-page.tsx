@@ -121,9 +121,7 @@ function References({ values, errors }: FormState) {
   )
 }
 
-type ColleagueProps = FormState & { recipient: ApplicationRecipient }
-
-function Colleague({ recipient, values, errors }: ColleagueProps) {
+function Colleague({ recipient, values, errors }: FormState & { recipient: ApplicationRecipient }) {
   const { t, name } = useShop()
   return (
     <TitledSection id="company-colleague" title={t('company.user.title')}>

@@ -156,10 +156,8 @@ function BuyBoxHead({ product }: { product: Product }) {
   )
 }
 
-type BuyBoxDeliveryProps = Omit<BuyBoxProps, 'isSimple' | 'problem'>
-
 /** The stock and the delivery of the chosen size and quantity. The script of the page follows them. */
-function BuyBoxDelivery({ product, values }: BuyBoxDeliveryProps) {
+function BuyBoxDelivery({ product, values }: Omit<BuyBoxProps, 'isSimple' | 'problem'>) {
   const { t, fewLeftLimit, liveStock } = useShop()
   const chosen = product.skus.find(({ skuId }) => `${skuId}` === values.skuId)
   const stock = chosen?.stock ?? product.stock

@@ -6,8 +6,6 @@ function isTitled(widget: WithId<Widget>): boolean {
   return (widget.kind === 'banner' || widget.kind === 'text') && widget.title !== ''
 }
 
-type HeadingAssignment = { containers: Container[]; hasTitle: boolean }
-
 /**
  * Makes sure that a page has only one heading of level 1. This is the page's own title, or else the
  * title of the first widget that has one. Other headings of level 1 become level 2.
@@ -15,7 +13,7 @@ type HeadingAssignment = { containers: Container[]; hasTitle: boolean }
 export function assignHeadingLevels(
   containers: Container[],
   hasOwnTitle: boolean,
-): HeadingAssignment {
+): { containers: Container[]; hasTitle: boolean } {
   const title = hasOwnTitle
     ? undefined
     : containers.flatMap(({ widgets }) => widgets).find((widget) => isTitled(widget))

@@ -63,8 +63,6 @@ export const findReadyDays = (areas: readonly DeliveryArea[]) =>
 /** `areaId` is null for a visitor without a known postal code. */
 export type DeliveryVisitor = { areaId: string | null; isMadeToOrder: boolean }
 
-type ComposedDelivery = { until: number; nodes: Omit<DeliveryNodes, 'zip'> }
-
 /**
  * Composes the parts that are the same for all visitors of an area, and until when they are true. What
  * a visitor orders arrives together, so a cart with a meal that is made to order delays the others.
@@ -73,7 +71,7 @@ export function composeDelivery(
   areas: readonly DeliveryArea[],
   { areaId, isMadeToOrder }: DeliveryVisitor,
   context: DeliveryContext,
-): ComposedDelivery {
+): { until: number; nodes: Omit<DeliveryNodes, 'zip'> } {
   const { t, now } = context
   const facts = { ...chooseWindows(areas, areaId), now }
   const readyDays = findReadyDays(areas)

@@ -1,8 +1,6 @@
 import { useShop } from '#shared/ui/shop-context.tsx'
 
-type OrderStep = 'delivery' | 'cancel' | 'again'
-
-export function useOrderPath(orderId: string): (step?: OrderStep) => string {
+export function useOrderPath(orderId: string): (step?: 'delivery' | 'cancel' | 'again') => string {
   const { path } = useShop()
   return (step) => {
     const query = new URLSearchParams({ oid: orderId, ...(step && { step }) })
