@@ -17,10 +17,6 @@ const setPlacing = ({ store }: CheckoutForm, isPlacing: boolean): void =>
 type Waiting = Pick<ReturnType<typeof createCheckoutRefresh>, 'refresh' | 'settle' | 'isBusy'> &
   Pick<ReturnType<typeof createCheckoutChecks>, 'checkNumbers'>
 
-function focusErrors({ root }: CheckoutForm): void {
-  focusErrorSummary(root)
-}
-
 function checkForm(form: CheckoutForm): boolean {
   const names = listFieldNames(form.getElement())
   const errors = findProblems(form.store.getState(), form.readData(), names)
@@ -29,7 +25,7 @@ function checkForm(form: CheckoutForm): boolean {
     (state) => refuse(state, errors),
     names.filter((name) => errors[name]),
   )
-  focusErrors(form)
+  focusErrorSummary(form.root)
   return false
 }
 
@@ -57,7 +53,7 @@ export function createOrderHandler(form: CheckoutForm, actions: Waiting) {
     setPlacing(form, false)
     if (isStillOrder(form, order)) return form.getElement().requestSubmit(submitter)
     form.update((state) => ({ ...refuse(state, {}), problem: 'cart-changed' }))
-    focusErrors(form)
+    focusErrorSummary(form.root)
   }
   return (event: SubmitEvent): void => {
     const { isPlacing, refresh: last } = form.store.getState()

@@ -44,11 +44,6 @@ function showStatus(status: QueryStatus): void {
   showQueryStatus(document.querySelector(MAIN), status)
 }
 
-function show(request: ListRequest, parts: ListParts): void {
-  showReturns(parts)
-  request.show(parts)
-}
-
 export function createListLoader(events: PageEvents): ListLoader {
   const isSearch = location.pathname.includes('/s/')
   const loading = getPageLoading()
@@ -91,7 +86,9 @@ export function createListLoader(events: PageEvents): ListLoader {
     if (result.status !== 'ready') return false
     enter(request)
     recordLoad('finish')
-    if (result.data) show(request, result.data)
+    if (!result.data) return true
+    showReturns(result.data)
+    request.show(result.data)
     return true
   }
   addEventListener('online', () => {
