@@ -1,11 +1,14 @@
 import { afterAll, expect, it, vi } from 'vitest'
 import { z } from 'zod'
+import { getTranslate, loadMessages } from '../../../worker/document/messages.ts'
 import { fillCart, setMealStock } from '../checkout-fixtures.ts'
 import { json, type TestShop } from '../create-shop.ts'
 import { createAccount, createEmail, logIn } from '../customer-fixtures.ts'
 import { createHostedShop, startHostedMerchant, type FieldChanges } from './hosted-merchant.ts'
 
 afterAll(() => vi.unstubAllGlobals())
+
+await loadMessages(['sv'])
 
 const cartSchema = z.object({
   cart: z.object({ lines: z.array(z.object({ skuId: z.number() })) }),
@@ -52,3 +55,22 @@ it.each([
     expect(shop.jar.get('ralph-cart')).toMatch(/^[1-9a-f][0-9a-f-]{35}$/)
   },
 )
+
+it('an addition that the merchant refuses keeps the cart and says that it was not changed, also to a script [CART-03]', async () => {
+  const [meal, other] = [await setMealStock(12, 20), await setMealStock(13, 20)]
+  startHostedMerchant({
+    'GeinsMerchantApiMutation.addToCart': (value, _source, { item }) => {
+      if (z.object({ skuId: z.number() }).parse(item).skuId === other.skuId) throw new Error('full')
+      return value
+    },
+  })
+  const shop = createHostedShop()
+  await fillCart(shop, meal)
+  const cartId = shop.jar.get('ralph-cart')
+  const message = getTranslate('sv')('cart.problem.general')
+  for (const headers of [{}, json]) {
+    const answer = await shop.post(other.path, { quantity: '1' }, headers)
+    expect([answer.status, answer.text.includes(message)]).toEqual([422, true])
+    expect(shop.jar.get('ralph-cart')).toBe(cartId)
+  }
+})

@@ -12,7 +12,7 @@ import { stepQuantity } from './quantity-stepper.tsx'
 import type { Sku } from '#shared/product/product.ts'
 import { addToCart } from '../../merchant-api/cart/cart-operations.ts'
 import type { BuyableProduct } from '../../merchant-api/product/find-product.ts'
-import { MerchantError } from '../../merchant-api/client/errors.ts'
+import { MerchantError, nullIfRefused } from '../../merchant-api/client/errors.ts'
 import { getIdempotencyKey, readForm, acceptsJson } from '../../http/form.ts'
 import { getTranslate } from '../../document/messages.ts'
 import { createCart, isOrdered, loadCart, setCartCookies } from '../../cart/shopping-cart.ts'
@@ -62,7 +62,7 @@ async function addToExistingOrNewCart(
   page: PageContext,
   cart: BuyableProduct['cart'],
   request: AddToCartRequest,
-): Promise<Cart | null> {
+): Promise<Cart> {
   const item = { skuId: request.sku.skuId, quantity: request.quantity }
   const change = { item, idempotencyKey: getIdempotencyKey(page) }
   const merchant = page.shopperMerchant
@@ -70,10 +70,12 @@ async function addToExistingOrNewCart(
   if (added) return added
   const newCart = await createCart(page)
   const firstAdded = newCart && (await addToCart(merchant, newCart.id, change))
-  if (!newCart || firstAdded) return firstAdded
+  if (firstAdded) return firstAdded
   // The key of the browser is older than its last order, so it belongs to the cart of that order.
-  const nextCart = await createCart(page, newCart)
-  return nextCart && addToCart(merchant, nextCart.id, change)
+  const nextCart = newCart && (await createCart(page, newCart))
+  const nextAdded = nextCart && (await addToCart(merchant, nextCart.id, change))
+  if (!nextAdded) throw new MerchantError('The merchant returned no cart for the product')
+  return nextAdded
 }
 
 type AnswerPage = (state: ProductFormState, status: 200 | 422) => Promise<Response>
@@ -99,13 +101,14 @@ export async function answerAddToCart(
   }
   const openProduct = await findOpenProduct(page, product, values)
   const request = parseAddToCart(openProduct, values)
-  if (typeof request === 'string' || 'kind' in request) {
-    if (!acceptsJson(page)) return answerPage({ problem: request, values }, 422)
-    const message = getProductProblemText(getTranslate(page.resolution.locale), request)
-    return page.json({ ok: false, problem: request, message, cart: await loadCart(page) }, 422)
+  const refuse = async (problem: ProductFormProblem) => {
+    if (!acceptsJson(page)) return answerPage({ problem, values }, 422)
+    const message = getProductProblemText(getTranslate(page.resolution.locale), problem)
+    return page.json({ ok: false, problem, message, cart: await loadCart(page) }, 422)
   }
-  const changed = await addToExistingOrNewCart(page, openProduct.cart, request)
-  if (!changed) throw new MerchantError('The merchant returned no cart for the product')
+  if (typeof request === 'string' || 'kind' in request) return refuse(request)
+  const changed = await nullIfRefused(addToExistingOrNewCart(page, openProduct.cart, request))
+  if (!changed) return refuse('refused')
   setCartCookies(page, changed)
   if (acceptsJson(page)) return page.json({ ok: true, cart: changed })
   return page.redirect(buildPath(page.resolution.prefix, 'cart'), 303)

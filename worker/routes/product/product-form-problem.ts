@@ -6,6 +6,8 @@ export type ProductFormProblem =
   | 'sold-out'
   | 'no-price'
   | 'invalid-quantity'
+  /** The merchant refuses the addition, such as to a cart that has too many lines. */
+  | 'refused'
   /** More than the stock. `stock` is the number of units that can be sold. */
   | { kind: 'too-many'; stock: number }
   /** More than the stock together with the units in the cart. `stock` more can be added. */
@@ -21,6 +23,7 @@ const problemKeys: Record<Extract<ProductFormProblem, string>, MessageKey> = {
   'sold-out': 'product.problem.soldOut',
   'no-price': 'product.noPrice',
   'invalid-quantity': 'product.problem.invalidQuantity',
+  refused: 'cart.problem.general',
 }
 
 export function getProductProblemText(t: Translate, problem: ProductFormProblem): string {

@@ -44,9 +44,9 @@ export function ProductForm({ product, problem, values }: ProductFormProps) {
       <button className="visually-hidden" tabIndex={-1} aria-hidden="true">
         {t('product.add')}
       </button>
-      {problem === 'sold-out' && (
+      {(problem === 'sold-out' || problem === 'refused') && (
         <Notice tone="danger" isAlert>
-          {t('product.problem.soldOut')}
+          {getProductProblemText(t, problem)}
         </Notice>
       )}
       <SkuChoice
