@@ -22,12 +22,15 @@ export const choiceFields = {
 
 const groupTitleKeys: Record<string, MessageKey> = {
   NORDIC: 'market.group.nordic',
+  SCANDINAVIA: 'market.group.nordic',
   EU: 'market.group.europe',
   OVERSEAS: 'market.group.overseas',
 }
 
+/** A merchant writes the key in any case. */
 export function findGroupTitle(groupKey: string): MessageKey | null {
-  return Object.hasOwn(groupTitleKeys, groupKey) ? (groupTitleKeys[groupKey] ?? null) : null
+  const key = groupKey.toUpperCase()
+  return Object.hasOwn(groupTitleKeys, key) ? (groupTitleKeys[key] ?? null) : null
 }
 
 /** Groups markets by their group key and keeps the order of the channel. */
