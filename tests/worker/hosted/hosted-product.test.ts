@@ -185,6 +185,7 @@ describe('the names and addresses of a meal', () => {
     ['/se/sv/p/soppor/den-godaste', 'https://shop.example/sv/p/soppor/den-godaste'],
     ['/se/sv/p/mat/soppor/den-godaste', 'https://shop.example/sv/p/mat/soppor/den-godaste'],
     ['https://other.example/sv/p/den-godaste', null],
+    ['/sv/soppor/den-godaste', null],
   ])(
     'the canonical address of a meal is that of the merchant (%s) if it belongs to this shop [PRODUCT-01]',
     async (canonicalUrl, expected) => {

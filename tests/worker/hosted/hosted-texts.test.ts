@@ -50,3 +50,13 @@ describe('texts that are empty instead of null', () => {
     expect(text).toMatch(/<title>Om oss – /)
   })
 })
+
+it('a generic list whose canonical address belongs to another kind of page keeps its own [ROUTE-01]', async () => {
+  startHostedMerchant({
+    'PageInfoType.id': () => 7,
+    'PageInfoType.canonicalUrl': () => '/se/sv/soppor',
+    'PageInfoType.alternativeUrls': () => [{ url: '/se/en/soups', language: 'en' }],
+  })
+  const { text } = await createHostedShop().get('/sv/l/snabbt')
+  expect(text).toContain('rel="canonical" href="https://shop.example/sv/l/snabbt"')
+})

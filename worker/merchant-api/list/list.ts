@@ -119,7 +119,7 @@ export async function loadList(
     totalCount: reply.all?.count ?? products?.count ?? 0,
     products: toProductSummaries(products),
     filters: reply.all ? mergeCounts(toListFilters(reply.all.filters), filters) : filters,
-    info: needsInfo ? toPageInfo(info ?? null, target.kind, rules) : null,
+    info: needsInfo ? toPageInfo(info ?? null, target, rules) : null,
     top: toArea({ wide: reply.topWide ?? null, phone: reply.topPhone ?? null }, rules),
     bottom: toArea({ wide: reply.bottomWide, phone: reply.bottomPhone }, rules),
   }

@@ -57,37 +57,41 @@ type ApiPageInfo = ResultOf<typeof pageInfoFields>
 /** Kinds of lists, with the codes that the merchant's URLs use. */
 export type ListKind = 'c' | 'b' | 'dc' | 'l'
 
-/** Returns null for a URL that leads to no generic list. */
-export function findListPath(url: string): string | null {
-  return splitSegments(url.replace(/[?#].*$/, '')).includes('l') ? toListPath(url, 'l') : null
-}
+type ListAddress = { kind: ListKind; path: string }
 
-// Returns the path after the kind of list in a merchant URL. The path has several segments if a
-// generic list is nested in other lists.
-function toListPath(url: string, kind: ListKind): string {
+/**
+ * Returns the path of a generic list in a URL of the merchant, with several segments if the list is
+ * nested in other lists. Returns null for a URL that leads to no generic list.
+ */
+export function findListPath(url: string): string | null {
   const segments = splitSegments(url.replace(/[?#].*$/, ''))
-  const pathSegments = segments.slice(segments.indexOf(kind) + 1)
-  return pathSegments.map(decodeLeniently).join('/')
+  const start = segments.indexOf('l') + 1
+  return start === 0 ? null : segments.slice(start).map(decodeLeniently).join('/')
 }
 
 function toPaths(info: ApiPageInfo, kind: ListKind): Record<string, string> {
   if (kind !== 'l') return toAliases(info.alternativeUrls)
-  return Object.fromEntries(
-    listItems(info.alternativeUrls).map(({ url, language }) => [language, toListPath(url, kind)]),
-  )
+  const paths = listItems(info.alternativeUrls).flatMap(({ url, language }) => {
+    const path = findListPath(url)
+    return path ? [[language, path] as const] : []
+  })
+  return Object.fromEntries(paths)
 }
 
-/** If the page does not exist, the merchant returns nothing or a page with id 0. */
+/**
+ * If the page does not exist, the merchant returns nothing or a page with id 0. `path` is that of the
+ * request: a generic list may have the address of another kind, which is none of its own here.
+ */
 export function toPageInfo(
   info: ApiPageInfo | null,
-  kind: ListKind,
+  { kind, path }: ListAddress,
   rules: LinkRules,
 ): PageInfo | null {
   if (!info || info.id === 0) return null
   const primary = info.hideDescription ? null : info.primaryDescription
   return {
     name: info.name,
-    path: kind === 'l' && info.canonicalUrl ? toListPath(info.canonicalUrl, kind) : info.alias,
+    path: kind === 'l' ? findListPath(info.canonicalUrl ?? '') || path : info.alias,
     paths: toPaths(info, kind),
     introduction: cleanContentHtml(primary, rules),
     closing: cleanContentHtml(info.secondaryDescription, rules),
@@ -121,13 +125,13 @@ export const listInfoDocument = graphqlInContext(
 
 export async function findListInfo(
   merchant: MerchantClient,
-  { kind, path }: { kind: ListKind; path: string },
+  { kind, path }: ListAddress,
   rules: LinkRules,
 ): Promise<PageInfo | null> {
   const { listPageInfo } = await merchant.call(listInfoDocument, {
     url: toMerchantUrl(kind, path, rules),
   })
-  return toPageInfo(listPageInfo, kind, rules)
+  return toPageInfo(listPageInfo, { kind, path }, rules)
 }
 
 export const findListDocument = graphqlInContext(
@@ -163,7 +167,7 @@ export async function findListByAlias(
   merchant: MerchantClient,
   alias: string,
   rules: LinkRules,
-): Promise<{ kind: ListKind; path: string } | null> {
+): Promise<ListAddress | null> {
   const found = await merchant.call(findListDocument, {
     brandUrl: toMerchantUrl('b', alias, rules),
     categoryUrl: toMerchantUrl('c', alias, rules),
@@ -177,7 +181,7 @@ export async function findListByAlias(
     ['l', found.list],
   ] as const
   for (const [kind, reply] of kinds) {
-    const info = toPageInfo(reply, kind, rules)
+    const info = toPageInfo(reply, { kind, path: alias }, rules)
     if (info) return { kind, path: info.path }
   }
   return null

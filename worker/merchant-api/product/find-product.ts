@@ -1,4 +1,6 @@
 import { buildPath } from '#shared/paths/build-path.ts'
+import { splitSegments } from '#shared/paths/decode-segments.ts'
+import { matchRoute } from '#shared/paths/match-route.ts'
 import type { Product } from '#shared/product/product.ts'
 import { toAliases } from '../catalogue/category-tree.ts'
 import { cleanHtml, toPlainText } from '../link/clean-html.ts'
@@ -141,9 +143,14 @@ export async function findBuyableProduct(
   )
 }
 
-/** Returns the path of a URL of this shop in the language of the page. Other URLs have none. */
-const toOwnPath = (href: string | null, { prefix }: LinkRules) =>
-  href?.startsWith(`${buildPath(prefix, 'index')}/`) ? (href.split(/[?#]/)[0] ?? null) : null
+/** Returns the path of a meal of this shop in the language of the page. Other URLs have none. */
+function toOwnPath(href: string | null, { prefix }: LinkRules): string | null {
+  const base = `${buildPath(prefix, 'index')}/`
+  const [path = ''] = href?.split(/[?#]/) ?? []
+  if (!path.startsWith(base)) return null
+  const match = matchRoute(splitSegments(path.slice(base.length)), prefix.locale)
+  return match && /^(?:pdp|product$)/.test(match.name) ? path : null
+}
 
 export function toProduct(product: ResultOf<typeof productFields>, rules: LinkRules): Product {
   const category = product.primaryCategory
