@@ -160,7 +160,7 @@ export function createHostedMerchant(changes: FieldChanges = {}) {
       const isPublished = publishedCodes.includes(String(extensions?.code))
       return { message, ...(isPublished ? { extensions } : {}) }
     })
-    const own = result.errors?.map(({ message }) => ({ message })) ?? []
+    const own = result.errors?.map(({ message, path }) => ({ message, path })) ?? []
     const allErrors = published.length > 0 ? published : own
     return Response.json({
       data: data ? result.data : null,

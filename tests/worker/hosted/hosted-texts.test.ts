@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { setMealStock } from '../checkout-fixtures.ts'
-import { createHostedShop, startHostedMerchant } from './hosted-merchant.ts'
+import { createHostedShop, setNull, startHostedMerchant } from './hosted-merchant.ts'
 
 afterAll(() => vi.unstubAllGlobals())
 
@@ -20,12 +20,48 @@ const findCategory = () =>
 describe('the texts of a category', () => {
   it('the HTML of the description is shown as plain text [LIST-01]', async () => {
     startHostedMerchant({
+      ...setNull('GeinsMerchantApiQuery.listPageInfo'),
       'CategoryType.description': () => '<p>Varma <b>soppor</b> &amp; bröd</p>',
     })
     const { text } = await createHostedShop().get(`/sv/c/${(await findCategory())?.alias}`)
     expect(text).toContain('>Varma soppor &amp; bröd</p>')
     expect(findDescription(text)).toBe('Varma soppor &amp; bröd')
   })
+
+  it('its title, closing text and hidden description are those of the page information [LIST-01]', async () => {
+    const category = await findCategory()
+    startHostedMerchant({
+      'PageInfoType.hideDescription': () => true,
+      'PageInfoType.secondaryDescription': () => '<p>Om våra soppor</p>',
+      'PageInfoType.meta': () => ({ title: '[name] hem, [count] [färska]', description: '' }),
+      'CategoryType.description': () => 'Dold text',
+    })
+    const { text } = await createHostedShop().get(`/sv/c/${category?.alias}`)
+    expect(text).toMatch(new RegExp(`<title>${category?.name} hem, \\d+ \\[färska\\] – `))
+    expect(text).toContain('<p>Om våra soppor</p>')
+    expect(text).not.toContain('Dold text')
+  })
+
+  it('the description of the tree is shown if there is no page information [LIST-01]', async () => {
+    startHostedMerchant({
+      'GeinsMerchantApiQuery.listPageInfo': () => {
+        throw new Error('down')
+      },
+      'CategoryType.description': () => 'Text i trädet',
+    })
+    const { text } = await createHostedShop().get(`/sv/c/${(await findCategory())?.alias}`)
+    expect(text).toContain('Text i trädet')
+  })
+})
+
+it('the placeholders in the title of a meal are filled [MORE-03]', async () => {
+  startHostedMerchant({
+    'MetadataType.title': () => '[name] från [brand], [price][color] [okänd]',
+    'ProductType.name': () => 'Soppa',
+    'BrandType.name': () => 'Köket',
+  })
+  const { text } = await createHostedShop().get((await setMealStock(9, 20)).path)
+  expect(text).toMatch(/<title>Soppa från Köket, \d+(?:,\d+)?\skr \[okänd\] – /)
 })
 
 describe('texts that are empty instead of null', () => {

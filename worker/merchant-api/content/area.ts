@@ -1,6 +1,7 @@
 import type { Area, Container, WithId, Widget } from '#shared/content/content.ts'
 import type { ProductSummary } from '#shared/product/product.ts'
 import { toPlainText } from '../link/clean-html.ts'
+import { fillMeta } from '../link/fill-meta.ts'
 import { graphql, graphqlInContext, type ResultOf } from '../client/graphql.ts'
 import type { MerchantClient } from '../client/client.ts'
 import { loadOptionalPart } from '../client/load-optional-part.ts'
@@ -100,10 +101,11 @@ export function toArea(areas: ApiAreas, rules: LinkRules): AreaDraft | null {
   const containers = mergeContainers(areas)
     .map((displayed) => toContainer(displayed, rules))
     .filter(({ widgets }) => widgets.length > 0)
+  const title = toPlainText(area.title || area.name)
   return {
-    title: toPlainText(area.title || area.name),
-    metaTitle: area.meta?.title || null,
-    metaDescription: area.meta?.description || null,
+    title,
+    metaTitle: fillMeta(area.meta?.title, { name: title }),
+    metaDescription: fillMeta(area.meta?.description, { name: title }),
     tags: (area.tags ?? []).flatMap((tag) => (tag ? [tag.replace(/^#/, '').toLowerCase()] : [])),
     containers,
   }

@@ -8,7 +8,7 @@ import { toMerchantUrl, toPageInfo, type PageInfo } from './page-info.ts'
 import type { LinkRules } from '../link/rebuild-href.ts'
 import { toProductSummaries } from '../product/to-product.ts'
 
-/** Only brands, campaigns and generic lists need page information from the merchant. */
+/** A list with a path has page information of the merchant. */
 export type ListTarget =
   | { kind: 'all' }
   | { kind: 'facets'; facetIds: string[] }
@@ -66,12 +66,8 @@ function toAreaFilters(target: ListTarget) {
 
 const optionalFieldNames = ['all', 'topWide', 'topPhone', 'bottomWide', 'bottomPhone']
 
-/** The page information of a category comes from the category tree. */
-function hasPageInfo(
-  target: ListTarget,
-): target is Extract<ListTarget, { kind: 'b' | 'dc' | 'l' }> {
-  return target.kind === 'b' || target.kind === 'dc' || target.kind === 'l'
-}
+const hasPageInfo = (target: ListTarget): target is Extract<ListTarget, { path: string }> =>
+  'path' in target
 
 function toFilterVariables({ target, sort, facetIds }: ListRequest) {
   const ownFacetIds = target.kind === 'facets' ? target.facetIds : []
@@ -111,7 +107,9 @@ export async function loadList(
     // Later pages do not show the top area.
     hasTop: skip === 0,
   }
-  const reply = await merchant.call(listPageDocument, variables, { optional: optionalFieldNames })
+  // A category has its texts in the category tree too.
+  const optional = target.kind === 'c' ? [...optionalFieldNames, 'info'] : optionalFieldNames
+  const reply = await merchant.call(listPageDocument, variables, { optional })
   const { products, info } = reply
   const filters = toListFilters(products?.filters)
   return {

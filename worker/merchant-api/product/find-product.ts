@@ -4,6 +4,7 @@ import { matchRoute } from '#shared/paths/match-route.ts'
 import type { Product } from '#shared/product/product.ts'
 import { toAliases } from '../catalogue/category-tree.ts'
 import { cleanHtml, toPlainText } from '../link/clean-html.ts'
+import { fillMeta } from '../link/fill-meta.ts'
 import { graphql, graphqlInContext, type ResultOf } from '../client/graphql.ts'
 import type { MerchantClient } from '../client/client.ts'
 import { nullIfRefused } from '../client/errors.ts'
@@ -154,17 +155,29 @@ function toOwnPath(href: string | null, { prefix }: LinkRules): string | null {
 
 export function toProduct(product: ResultOf<typeof productFields>, rules: LinkRules): Product {
   const category = product.primaryCategory
+  const own = toProductSummary(product)
+  const summary = toPlainText(product.texts?.text1)
+  const metaValues = {
+    name: own.name,
+    brand: own.brand?.name ?? '',
+    pid: own.productId,
+    cat: category?.name ?? '',
+    category: category?.name ?? '',
+    price: own.price?.selling.incVat ?? '',
+    dshort: summary,
+    dlong: toPlainText(product.texts?.text2),
+  }
   return {
-    ...toProductSummary(product),
+    ...own,
     articleNumber: product.articleNumber,
     canonicalPath: toOwnPath(rebuildHref(product.canonicalUrl, rules), rules),
-    summary: toPlainText(product.texts?.text1),
+    summary,
     description: cleanHtml(product.texts?.text2),
     storage: cleanHtml(product.texts?.text3),
     parameterGroups: toParameterGroups(product.parameterGroups),
     category: category?.alias ? { name: category.name, alias: category.alias } : null,
-    metaTitle: product.meta?.title || null,
-    metaDescription: product.meta?.description || null,
+    metaTitle: fillMeta(product.meta?.title, metaValues),
+    metaDescription: fillMeta(product.meta?.description, metaValues),
     rating: { average: product.rating?.score ?? 0, count: product.rating?.voteCount ?? 0 },
     aliases: toAliases(product.alternativeUrls),
     variantDimensions: toVariantDimensions(product, rules),

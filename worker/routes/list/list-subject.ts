@@ -7,6 +7,8 @@ import type { Shop } from '#shared/ui/shop-context.tsx'
 import { toBrandPicturePath } from '../../merchant-api/catalogue/brand.ts'
 import { MerchantError } from '../../merchant-api/client/errors.ts'
 import { listOffers } from '../../merchant-api/list/list-filters.ts'
+import { fillMeta } from '../../merchant-api/link/fill-meta.ts'
+import { toPlainText } from '../../merchant-api/link/clean-html.ts'
 import type { ListTarget } from '../../merchant-api/list/list.ts'
 import { findListByAlias, type ListKind, type PageInfo } from '../../merchant-api/list/page-info.ts'
 import { getAncestry } from '../../document/category-links.ts'
@@ -69,6 +71,18 @@ export async function toOffersSubject(request: PublicRequest): Promise<ListSubje
   }
 }
 
+function toInfoTexts(info: PageInfo, count: number) {
+  const { name, introduction, closing, isTitleHidden } = info
+  const [dlong, dshort] = [toPlainText(introduction), toPlainText(closing)]
+  const values = { count, name, cat: name, category: name, dlong, dshort }
+  return {
+    isTitleHidden,
+    closingHtml: closing,
+    metaTitle: fillMeta(info.metaTitle, values),
+    metaDescription: fillMeta(info.metaDescription, values),
+  }
+}
+
 export function toCategorySubject({ params, categories, shop }: PublicRequest): SubjectOutcome {
   const category = categories.find((candidate) => candidate.alias === params.category)
   if (!category) return notFound
@@ -83,9 +97,10 @@ export function toCategorySubject({ params, categories, shop }: PublicRequest): 
         market: shop.market,
       }),
     }),
-    toTexts: () => ({
+    toTexts: (info, count) => ({
+      ...(info && toInfoTexts(info, count)),
       title: category.name,
-      intro: category.description,
+      intro: info ? toPlainText(info.introduction) : category.description,
       trail: [
         ...ancestors.map(({ name, alias }) => ({
           name,
@@ -155,12 +170,12 @@ export const toNamedSubject =
         const localeAndMarket = { locale: shop.locale.code, market: shop.market }
         return toListParams(kind, translateAlias(aliasNames, locale, localeAndMarket))
       },
-      toTexts: (info: PageInfo | null) =>
+      toTexts: (info, count) =>
         info && {
-          ...info,
+          ...toInfoTexts(info, count),
           title: info.name,
           introHtml: info.introduction,
-          closingHtml: info.closing,
+          subCategories: info.subCategories,
           trail: [...listTrailAbove(kind, shop), { name: info.name, isMerchantText: true }],
           picture: toPicture(kind, info),
         },
