@@ -3,8 +3,7 @@ import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 import type { CartHandlers } from '#shared/cart/mini-cart.tsx'
 import { orderRefusalSchema, type OrderRefusal } from '#shared/cart/order-refusal.tsx'
-import { getToPayText } from '#shared/cart/cart-summary.tsx'
-import { getLineId, type Cart, type CartLine } from '#shared/cart/cart.ts'
+import { getLineId } from '#shared/cart/cart.ts'
 import { localeCodes } from '#shared/i18n/locale.ts'
 import { createTranslator, type CompiledMessages } from '#shared/i18n/translator.ts'
 import * as z from '#shared/json/schema.ts'
@@ -16,6 +15,7 @@ import type { IslandServices } from '../ui/island/island-services.ts'
 import { createHandlers } from './cart-handlers.ts'
 import type { CartState } from './cart-state.ts'
 import { createCartStore, type CartStore } from './cart-store.ts'
+import { createChangeTexts } from './change-texts.ts'
 import { restoreFocus, type CartPart } from './restore-focus.ts'
 
 const localeCodeSchema = z.enum(localeCodes)
@@ -78,29 +78,6 @@ function focusChange(idPrefix: CartPart['idPrefix'], state: CartState, before: C
   if (idPrefix === 'cart' && cart?.codeResult && isCodeNew) showCodeResult()
 }
 
-/** Says the lines whose quantity has changed, as the merchant has answered. */
-function describeChanges(before: Cart | null, after: Cart | null, shop: Shop): string {
-  if (!after) return ''
-  const total = getToPayText(after, shop)
-  const isChanged = (line: CartLine) =>
-    before?.lines.some(({ id, quantity }) => id === line.id && quantity !== line.quantity)
-  return after.lines
-    .filter(isChanged)
-    .map(({ name, quantity }) => shop.t('cart.line.changed', { name, quantity, total }))
-    .join(' ')
-}
-
-function createChangeStatus(root: HTMLElement, shop: Shop, shown: Cart | null) {
-  let answered = shown
-  return ({ cart, isBusy, problem }: CartState, before: CartState): void => {
-    const isAnswer = !isBusy && !problem
-    const status = root.querySelector('[data-cart-change]')
-    if (status && isBusy !== before.isBusy)
-      status.textContent = isAnswer ? describeChanges(answered, cart, shop) : ''
-    if (isAnswer) answered = cart
-  }
-}
-
 type IslandSettings = CartPart & {
   root: HTMLElement
   store: CartStore
@@ -123,12 +100,14 @@ export function hydrateCart(settings: IslandSettings): void {
     addition.remove()
   // Nothing can be added to the elements in between, because the page is blocked.
   const reactRoot = flushSync(() => hydrateRoot(root, toElement(cartStore.getState())))
-  const sayChanges = createChangeStatus(root, shop, cartStore.getState().cart)
+  const toChangeText = createChangeTexts(shop, cartStore.getState().answered)
   cartStore.subscribe((state, before) => {
     const restore = restoreFocus(root, part)
     flushSync(() => reactRoot.render(toElement(state)))
     restore()
     focusChange(part.idPrefix, state, before)
-    sayChanges(state, before)
+    const changeText = toChangeText(state, before)
+    const status = root.querySelector('[data-cart-change]')
+    if (status && changeText !== null) status.textContent = changeText
   })
 }

@@ -23,6 +23,8 @@ export function hasCartChanged(shown: Cart | null, fetched: Cart | null): boolea
 
 export type CartState = {
   cart: Cart | null
+  /** The cart as the merchant has answered, without what has no answer. */
+  answered: Cart | null
   isBusy: boolean
   problem: CartProblem | null
   notices: readonly CartNotice[]
@@ -41,14 +43,16 @@ export type InternalState = {
   unsent: readonly LineChange[]
   isLoading: boolean
   sending: number
-} & Omit<CartState, 'cart' | 'isBusy'>
+} & Omit<CartState, 'cart' | 'answered' | 'isBusy'>
 
 function toState(internal: InternalState): CartState {
   const { serverCart, pending, unsent, isLoading, sending, ...others } = internal
   const isFirstLoad = isLoading && serverCart === undefined
+  const answered = serverCart ?? null
   return {
     ...others,
-    cart: [...unsent, ...pending].reduce(applyChange, serverCart ?? null),
+    answered,
+    cart: [...unsent, ...pending].reduce(applyChange, answered),
     isBusy: pending.length > 0 || sending > 0 || isFirstLoad,
   }
 }

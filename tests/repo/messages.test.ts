@@ -80,6 +80,7 @@ const sameAsEnglish: Record<string, string[]> = {
   ],
 }
 const messagesWithoutWords = [
+  'cart.line.changed',
   'cart.line.packageItem',
   'cart.line.packageItemVariant',
   'cart.line.pieces',
