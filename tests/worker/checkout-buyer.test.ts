@@ -99,7 +99,7 @@ describe('a guest who buys as a company', () => {
     expect(parseSummary(refused.text).join()).toContain('46,23 kr, faktureras i efterhand')
   })
 
-  it('the order has the references, the other address and the fee to be invoiced, and so have confirmation and mail [CHECKOUT-01, CHECKOUT-05, CHECKOUT-06]', async () => {
+  it('the order has the references, the other address and the fee to be invoiced, and so have confirmation and mail, and it has only consents that the channel asks for [CHECKOUT-01, CHECKOUT-05, CHECKOUT-06]', async () => {
     const shop = await openCheckout()
     const form = { ...organization, ...otherAddress }
     const shown = await shop.post('/sv/kassan', createCheckoutForm({ ...form, intent: 'refresh' }))
@@ -132,7 +132,7 @@ describe('a guest who buys as a company', () => {
     ).first<string>('details')
     expect(JSON.parse(details ?? '')).toMatchObject({
       customerType: 'ORGANIZATION',
-      consents: ['order', 'newsletter', 'sms'],
+      consents: ['order', 'newsletter'],
       invoicedShippingFee: { incVat: 4_900, exVat: 4_623 },
       isShippingInvoiced: true,
     })

@@ -136,7 +136,6 @@ describe('createOrUpdateCheckout', () => {
       consents: [
         { type: 'order', checked: true },
         { type: 'newsletter', checked: false },
-        { type: 'sms', checked: false },
       ],
     })
   })

@@ -1,4 +1,5 @@
 import { refreshIntents } from '#shared/cart/code-form.ts'
+import { optionalConsents } from '#shared/checkout/buyer-fields.ts'
 import { checkoutForm, countryField } from '#shared/checkout/checkout-fields.ts'
 import type { SectionName } from '#shared/checkout/checkout-sections.ts'
 import type { CheckoutValues } from '#shared/checkout/checkout.ts'
@@ -69,10 +70,16 @@ function setDeliveryCountry(page: PageContext, alias: string | undefined): PageC
 
 const getCountryCode = ({ resolution }: PageContext) => getCartMarket(resolution).country.code
 
+/** Who posts a consent that the channel does not ask for has not been told what it means. */
+function clearUnaskedConsents({ channel }: PageContext): CheckoutRequest['fields'] {
+  const unasked = optionalConsents.filter((name) => !channel.consents?.includes(name))
+  return Object.fromEntries(unasked.map((name) => [name, '']))
+}
+
 /** Returns the values of the form for the account of the customer or the choice of the guest. */
 function parseValues(page: PageContext, fields: CheckoutRequest['fields']): CheckoutValues {
   const customerType = page.isCompany ? ORGANIZATION : 'PERSON'
-  return { ...parseForm(checkoutForm, fields), customerType }
+  return { ...parseForm(checkoutForm, { ...fields, ...clearUnaskedConsents(page) }), customerType }
 }
 
 const toStart = (seconds: number | undefined): string =>

@@ -1,4 +1,4 @@
-import { newsletterConsent, orderConsent, smsConsent, type Consent } from './consent.ts'
+import { newsletterConsent, orderConsent, type Consent } from './consent.ts'
 import type { Market } from './market.ts'
 import { finland, germany, international, sweden, unitedStates } from './markets.ts'
 
@@ -32,7 +32,7 @@ const officeChannel: Channel = {
   type: 'webshop',
   defaultMarket: sweden,
   markets: [sweden, finland],
-  consents: [orderConsent, newsletterConsent, smsConsent],
+  consents: [orderConsent, newsletterConsent],
 }
 
 export const channels: readonly Channel[] = [channel, officeChannel]

@@ -1,7 +1,7 @@
 import type { LocalizedText } from './market.ts'
 
 export type Consent = {
-  type: 'order' | 'newsletter' | 'sms'
+  type: 'order' | 'newsletter'
   name: LocalizedText
   description: LocalizedText
 }
@@ -22,15 +22,5 @@ export const newsletterConsent: Consent = {
   description: {
     'sv-SE': 'Skicka mig nya rätter och erbjudanden.',
     'en-US': 'Send me new meals and offers.',
-  },
-}
-
-/** The order stores it; nothing sends text messages yet. */
-export const smsConsent: Consent = {
-  type: 'sms',
-  name: { 'sv-SE': 'Sms', 'en-US': 'Text messages' },
-  description: {
-    'sv-SE': 'Skicka mig erbjudanden med sms.',
-    'en-US': 'Send me offers by text message.',
   },
 }
