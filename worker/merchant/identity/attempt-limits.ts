@@ -20,7 +20,7 @@ export const MAX_ATTEMPTS = {
   codes: 50,
   /** Refused orders of one cart. */
   orders: 20,
-  /** Reviews, stock watches and newsletter sign-ups from one network. */
+  /** Reviews, stock watches, newsletter sign-ups and changes of deliveries from one network. */
   posts: 30,
   /** Messages to the customer service from one network. */
   contact: 5,
