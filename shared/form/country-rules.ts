@@ -57,7 +57,7 @@ const rules: Partial<Record<string, CountryRules>> = {
 
 /** Returns the rules of a country. If the country is unknown, any postal code is accepted. */
 export function getCountryRules(countryCode: string): Partial<CountryRules> {
-  return rules[countryCode] ?? {}
+  return (Object.hasOwn(rules, countryCode) && rules[countryCode]) || {}
 }
 
 /** A number of an unknown country has the country code. */
