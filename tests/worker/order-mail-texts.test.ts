@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { checkoutFields } from '#shared/checkout/checkout-fields.ts'
 import {
   createCheckoutForm,
@@ -11,6 +11,8 @@ import {
 import { createShop } from './create-shop.ts'
 import { createEmail } from './customer-fixtures.ts'
 import { loadMails, loadStarts, move, placeOrder } from './order-fixtures.ts'
+
+afterEach(() => void vi.useRealTimers())
 
 const loadMail = (email: string) =>
   env.DB.prepare('SELECT body_text AS text FROM outbox WHERE recipient = ?')
@@ -60,6 +62,7 @@ it('the fourth change of a delivery in 15 minutes is refused, because each mails
   const { shop, order } = await placeOrder(39)
   const [other = ''] = await loadStarts(shop, order)
   const answers = []
+  vi.useFakeTimers({ now: new Date(), toFake: ['Date'] })
   for (const start of [other, order.start, other, order.start])
     answers.push(await move(shop, order, start))
   expect(answers.map(({ status }) => status)).toEqual([303, 303, 303, 429])
