@@ -57,7 +57,7 @@ export const laterParts = [
 ]
 
 const laterProperties =
-  /^(?:transition|cursor|scroll-(?:margin|padding-block)|--(?:picture-height|scroll-end))/
+  /^(?:transition|cursor|scroll-(?:margin|padding-block)|--(?:column-start|picture-height|scroll-end))/
 
 function isLater(selector: string): boolean {
   // A selector may exclude a state that no page has at first, such as `:not(:focus)`.

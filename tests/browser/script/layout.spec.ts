@@ -198,3 +198,22 @@ test('the facts of a meal have the same size and even gaps on a phone [PRODUCT-0
   expect(await listSizes(facts)).toHaveLength(1)
   expect(await listGaps(facts)).toHaveLength(1)
 })
+
+test('in a low window, no room is kept for a header and a dock that scroll away with the page [MORE-05]', async ({
+  createShopper,
+}) => {
+  const shopper = createShopper('sv')
+  const { page } = shopper
+  await page.setViewportSize({ width: 320, height: 256 })
+  await visit(shopper, 'news')
+  await expect(page.locator('html')).toHaveCSS('scroll-padding-bottom', '16px')
+  await expect(page.getByRole('contentinfo')).toHaveCSS('padding-bottom', '16px')
+  const dock = page.locator('.phone-dock')
+  await expect(dock).toHaveCSS('border-top-width', '0px')
+  await expect(dock).toHaveCSS('border-bottom-width', '1px')
+  await page.goto('/en/p/salads/chicken-caesar-with-sourdough-croutons')
+  // The bar of the meal takes its place.
+  await expect(page.locator('html')).toHaveCSS('scroll-padding-bottom', '80px')
+  await page.setViewportSize({ width: 1280, height: 380 })
+  await expect(page.locator('.buy-box')).toHaveCSS('top', '24px')
+})
