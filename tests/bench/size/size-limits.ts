@@ -2,11 +2,11 @@
  * that needs more raises them in a commit of its own and says what for.
  * The lines of tests have room for those of the recipes of `worker/how-to-add`, of the development server and of the load. */
 export const sizeLimits: Record<string, number> = {
-  'storefront, lines': 59_280,
+  'storefront, lines': 59_300,
   'cart and checkout, lines': 11_090,
   'client, lines': 12_390,
   'merchant, lines': 34_230,
-  'storefront, tokens': 349_560,
+  'storefront, tokens': 349_680,
   'cart and checkout, tokens': 67_100,
   'client, tokens': 77_690,
   'merchant, tokens': 207_470,
