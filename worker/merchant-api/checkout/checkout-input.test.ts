@@ -29,7 +29,7 @@ describe('the checkout input of the merchant', () => {
     })
     const person = toInput({})
     expect(person).toMatchObject({
-      customerType: 'PERSON',
+      customerType: null,
       identityNumber: '19900101-2385',
       customerOrderNumber: '',
       goodsLabel: '',

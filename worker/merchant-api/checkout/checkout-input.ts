@@ -68,7 +68,7 @@ function toBuyer(values: Partial<CheckoutValues>, isCompany: boolean): CheckoutI
   const { customerOrderNumber, goodsLabel } = values
   return {
     ...(number !== undefined && { identityNumber: number }),
-    customerType: isCompany ? 'ORGANIZATION' : 'PERSON',
+    customerType: isCompany ? 'ORGANIZATION' : null,
     ...(customerOrderNumber !== undefined && {
       customerOrderNumber: isCompany ? customerOrderNumber : '',
     }),
