@@ -4,6 +4,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 export const logEvents = [
   'cache-failed',
   'cart-merge-failed',
+  'cart-refused',
   'circuit-closed',
   'circuit-opened',
   'error-page-failed',

@@ -74,3 +74,27 @@ it('an addition that the merchant refuses keeps the cart and says that it was no
     expect(shop.jar.get('ralph-cart')).toBe(cartId)
   }
 })
+
+it.each([
+  ['passes', 'GeinsMerchantApiQuery.getCart', 1],
+  ['is that of a part of it', 'CartItemType.product', Infinity],
+])('an error of the merchant that %s empties no cart [CART-03]', async (_, field, count) => {
+  let failures = 0
+  const fail: FieldChanges[string] = (value) => {
+    if (failures >= count) return value
+    failures += 1
+    throw new Error('Timeout')
+  }
+  const meal = await setMealStock(12, 20)
+  startHostedMerchant()
+  const shop = createHostedShop()
+  await fillCart(shop, meal)
+  const id = shop.jar.get('ralph-cart')
+  startHostedMerchant({ [field]: fail })
+  await shop.get('/sv/varukorg')
+  await shop.post(meal.path, {})
+  expect(failures).toBeGreaterThan(0)
+  startHostedMerchant()
+  expect(await loadSkus(shop)).toEqual([meal.skuId])
+  expect(shop.jar.get('ralph-cart')).toBe(id)
+})

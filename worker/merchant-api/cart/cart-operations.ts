@@ -9,7 +9,7 @@ import {
   updateCartItemDocument,
 } from './cart-documents.ts'
 import type { MerchantClient } from '../client/client.ts'
-import { nullIfRefused } from '../client/errors.ts'
+import { nullIfCartRefused } from '../client/errors.ts'
 import { loadCartPackages } from './cart-packages.ts'
 import { toOpenCart, type ApiCart } from './to-cart.ts'
 
@@ -43,7 +43,7 @@ export async function findCart(
   id: string,
   scope: CartScope,
 ): Promise<Cart | null> {
-  return id === '' ? null : nullIfRefused(requestCart(merchant, id, scope))
+  return id === '' ? null : nullIfCartRefused(() => requestCart(merchant, id, scope))
 }
 
 /** The merchant creates one if no id is given. Calls with the same `cartKey` get the same cart. */

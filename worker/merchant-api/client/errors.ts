@@ -1,3 +1,5 @@
+import { describeError, log } from '../../log/log.ts'
+
 /** The shopper sees an error page of the shop, never the text of this error. */
 export class MerchantError extends Error {
   override name = 'MerchantError'
@@ -19,36 +21,58 @@ export class MerchantError extends Error {
 /**
  * Thrown if the merchant understood the request and refused it. `code` is the error's
  * `extensions.code`, or null if there is none. `amountLeft` is the text of the amount that the cart
- * lacks for a promo code, and `reason` says why a code is refused, if the merchant tells it.
+ * lacks for a promo code, and `reason` says why a code is refused, if the merchant tells it. `path` is that
+ * of the refused field, such as `getCart/items/0`.
  */
 export class MerchantRefusal extends Error {
   override name = 'MerchantRefusal'
   readonly code: string | null
   readonly amountLeft: string | null
   readonly reason: string | null
+  readonly path: string | null
 
   constructor(
     message: string,
     code: string | null,
-    details: { amountLeft?: string | null; reason?: string | null } = {},
+    details: Partial<Record<'amountLeft' | 'reason' | 'path', string | null>> = {},
   ) {
     super(message)
     this.code = code
     this.amountLeft = details.amountLeft ?? null
     this.reason = details.reason ?? null
+    this.path = details.path ?? null
   }
 }
 
-/**
- * Returns null if the request was refused: the merchant may refuse an id that it does not know instead
- * of returning nothing. A failure of the merchant is thrown.
- */
+/** Returns null if the request was refused. A failure of the merchant is thrown. */
 export async function nullIfRefused<Value>(loading: Promise<Value>): Promise<Value | null> {
   return loading.catch((error: unknown) => {
     const isRefused = error instanceof MerchantRefusal && error.code !== 'INTERNAL_SERVER_ERROR'
     if (!isRefused) throw error
     return null
   })
+}
+
+/**
+ * Returns null if the merchant refuses the cart itself twice, because it has deleted it. An error of a
+ * part of the cart or one that passes is thrown or tried again: the shopper must not lose the cart.
+ */
+export async function nullIfCartRefused<Value>(load: () => Promise<Value>): Promise<Value | null> {
+  function check(error: unknown): void {
+    const isRefusal = error instanceof MerchantRefusal && error.path === 'getCart'
+    if (!isRefusal || error.code === 'INTERNAL_SERVER_ERROR') throw error
+  }
+  const retry = (error: unknown) => {
+    check(error)
+    return load()
+  }
+  return load()
+    .catch(retry)
+    .catch((error: unknown) => {
+      check(error)
+      log('warn', 'cart-refused', describeError(error))
+      return null
+    })
 }
 
 /** The error of a visitor who left is not a failure, and no response is needed. */

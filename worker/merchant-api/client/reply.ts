@@ -12,8 +12,11 @@ export type Reply = { status: number; data?: unknown; errors?: ReplyError[] | un
 function toRefusal(error: ReplyError): MerchantRefusal {
   const { code, amountLeftFormatted, reason } = error.extensions ?? {}
   const toText = (value: unknown) => (typeof value === 'string' ? value : null)
-  const details = { amountLeft: toText(amountLeftFormatted), reason: toText(reason) }
-  return new MerchantRefusal(error.message, toText(code), details)
+  return new MerchantRefusal(error.message, toText(code), {
+    amountLeft: toText(amountLeftFormatted),
+    reason: toText(reason),
+    path: error.path?.join('/') ?? null,
+  })
 }
 
 type DataOptions = {

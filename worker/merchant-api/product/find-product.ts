@@ -7,7 +7,7 @@ import { cleanHtml, toPlainText } from '../link/clean-html.ts'
 import { fillMeta } from '../link/fill-meta.ts'
 import { graphql, graphqlInContext, type ResultOf } from '../client/graphql.ts'
 import type { MerchantClient } from '../client/client.ts'
-import { nullIfRefused } from '../client/errors.ts'
+import { nullIfCartRefused } from '../client/errors.ts'
 import { rebuildHref, type LinkRules } from '../link/rebuild-href.ts'
 import { toParameterGroups } from './to-parameter-groups.ts'
 import {
@@ -130,7 +130,7 @@ export async function findBuyableProduct(
 ): Promise<BuyableProduct | null> {
   const load = (id: string | null) =>
     merchant.call(buyableProductDocument, { ...key, cartId: id, hasCart: id !== null })
-  const loaded = cartId === null ? null : await nullIfRefused(load(cartId))
+  const loaded = cartId === null ? null : await nullIfCartRefused(() => load(cartId))
   const { product, getCart } = loaded ?? (await load(null))
   return (
     product && {
