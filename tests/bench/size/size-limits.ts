@@ -6,7 +6,7 @@ export const sizeLimits: Record<string, number> = {
   'cart and checkout, lines': 11_090,
   'client, lines': 12_390,
   'merchant, lines': 34_230,
-  'storefront, tokens': 349_680,
+  'storefront, tokens': 349_850,
   'cart and checkout, tokens': 67_100,
   'client, tokens': 77_690,
   'merchant, tokens': 207_470,
