@@ -1,5 +1,5 @@
 // A mail program makes a link of every word with a dot in it that may be a domain, in any script or with emoji.
-const link = /[/\\]{2}|[\p{L}\p{N}\p{M}\p{S}][.\u3002][\p{L}\p{M}]{2,}/u
+const link = /:[/\\]{2}|[\p{L}\p{N}\p{M}\p{So}\p{Sk}][.\u3002][\p{L}\p{M}]{2,}/u
 
 /** Returns a text as mail programs and browsers take it: composed, with plain letters and dots, without invisible characters. */
 const toShown = (text: string) =>
