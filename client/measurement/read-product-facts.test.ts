@@ -97,6 +97,8 @@ it.each([
   ['/sv/s/811218%20-%209876', '/sv/s/'],
   ['/sv/s/811218%25209876', '/sv/s/'],
   ['/sv/s/anna%2540example.com', '/sv/s/'],
+  ['/sv/s/pnr%253A811218-9876', '/sv/s/pnr%253A'],
+  ['/sv/s/811218−9876', '/sv/s/'],
   ['/sv/p/soppa-811218-98765', '/sv/p/soppa-811218-98765'],
 ])(
   'the address %s is measured as %s, without keys and personal data [TRACK-03]',
