@@ -200,7 +200,8 @@ describe('the link to another e-mail address', () => {
     const { shop, email, link } = await createRequest()
     await env.DB.prepare(
       `INSERT INTO outbox (kind, recipient, subject, body_text, language, reply_to)
-       VALUES ('contact-message', 'help@example.com', 'Hi', 'Words before', 'sv-SE', ?)`,
+       VALUES ('contact-message', 'help@example.com', 'Hi', 'Words before', 'sv-SE', ?1),
+         ('withdrawal', 'help@example.com', 'Hi', 'Words before', 'sv-SE', ?1)`,
     )
       .bind(email)
       .run()

@@ -108,9 +108,7 @@ export async function redeemEmailChange(db: D1Database, change: Redemption): Pro
          AND snapshot ->> '$.email' = ${OLD_EMAIL_SQL} AND status = 'open'`,
     ),
     prepareMove(`UPDATE withdrawals SET email = ?2 WHERE email = ${OLD_EMAIL_SQL}`),
-    prepareMove(
-      `UPDATE outbox SET reply_to = ?2 WHERE reply_to = ${OLD_EMAIL_SQL} AND kind = 'contact-message'`,
-    ),
+    prepareMove(`UPDATE outbox SET reply_to = ?2 WHERE reply_to = ${OLD_EMAIL_SQL}`),
     // The checkout shows the new address, and everything else that was entered.
     prepareForKey(
       `UPDATE checkouts SET input = json_remove(input, '$.email') WHERE customer_id = (${CUSTOMER_SQL})`,
