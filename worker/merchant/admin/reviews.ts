@@ -43,7 +43,7 @@ async function performStep(c: Context<AppEnv>, step: Step): Promise<Response> {
   const productId = await steps[step](c.var.env.db, Number(c.req.param('reviewId')))
   if (productId === null) return c.notFound()
   if (step !== 'reject') announceChange(c, [`product:${productId}`])
-  return c.redirect(PATH, 303)
+  return c.redirect(`${PATH}${new URL(c.req.url).search}`, 303)
 }
 
 type Reviews = Record<'pending' | 'published', StaffReview[]> & { text: string }
@@ -65,14 +65,14 @@ function renderReviews({ pending, published, text }: Reviews) {
         </label>
         <button>Search</button>
       </form>
-      ${published.map((review) => renderReview(review, ['remove']))}
+      ${published.map((review) => renderReview(review, ['remove'], `?q=${encodeURIComponent(text)}`))}
       ${text !== '' && published.length === 0 ? html`<p>None.</p>` : ''}`,
   )
 }
 
 const stepNames = { approve: 'Approve', reject: 'Reject', remove: 'Remove' }
 
-function renderReview(review: StaffReview, own: readonly Step[]) {
+function renderReview(review: StaffReview, own: readonly Step[], query = '') {
   return html`<article>
     <h3>${review.productName}: ${review.rating === null ? 'no stars' : `${review.rating}/5`}</h3>
     <p lang="${review.language}">${review.comment}</p>
@@ -82,7 +82,7 @@ function renderReview(review: StaffReview, own: readonly Step[]) {
         (step) =>
           html`<button
             class="${step === 'approve' ? '' : 'cancel'}"
-            formaction="${PATH}/${review.reviewId}/${step}"
+            formaction="${PATH}/${review.reviewId}/${step}${query}"
             aria-label="${stepNames[step]}: ${review.author}, ${review.productName}"
           >
             ${stepNames[step]}
