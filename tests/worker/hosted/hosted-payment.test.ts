@@ -106,23 +106,23 @@ describe('a payment in the frame of a provider', () => {
   })
 
   const html = '<form action="https://pay.example/session"></form>'
-  const toGeinsPay = (paymentData: FieldChanges[string]): FieldChanges => ({
-    'PaymentOptionType.checkoutType': (value, { id }) => (id === 24 ? 'GEINS_PAY' : value),
+  const toGeinsPay = (paymentData: FieldChanges[string], kind: string | null): FieldChanges => ({
+    'PaymentOptionType.checkoutType': (value, { id }) => (id === 24 ? kind : value),
     'PaymentOptionType.paymentData': (value, option, variables) =>
       option.id === 24 && option.isSelected ? paymentData(value, option, variables) : null,
   })
 
-  it.each<[string, FieldChanges[string]]>([
-    ['at once', () => html],
-    [
-      'as soon as it has return URLs',
-      (_value, _option, { checkout }) =>
-        Object.keys(checkout ?? {}).includes('checkoutUrls') ? html : null,
-    ],
+  const getLaterHtml: FieldChanges[string] = (_value, _option, { checkout }) =>
+    Object.keys(checkout ?? {}).includes('checkoutUrls') ? html : null
+
+  it.each<[string, string | null, FieldChanges[string]]>([
+    ['at once', 'GEINS_PAY', () => html],
+    ['as soon as it has return URLs', 'GEINS_PAY', getLaterHtml],
+    ['as soon as it has return URLs', null, getLaterHtml],
   ])(
-    'the form of Geins Pay, which the merchant gives %s, is shown, and no order is placed before it is paid [CHECKOUT-04]',
-    async (_when, paymentData) => {
-      const { operations } = startHostedMerchant(toGeinsPay(paymentData))
+    'the form of Geins Pay, which the merchant gives %s (kind of checkout %s), is shown, and no order is placed before it is paid [CHECKOUT-04]',
+    async (_when, kind, paymentData) => {
+      const { operations } = startHostedMerchant(toGeinsPay(paymentData, kind))
       const shop = createHostedShop({ PAYMENT_ORIGINS: PAYMENT_ORIGIN })
       expect((await order(shop, card)).location).toBe('/sv/kassan?step=payment')
       expect((await shop.get('/sv/kassan?step=payment-form')).text).toContain(html)
@@ -142,7 +142,7 @@ describe('a payment in the frame of a provider', () => {
   })
 
   it('Geins Pay without a form sends the shopper to its page [CHECKOUT-04]', async () => {
-    startHostedMerchant(toGeinsPay(() => ''))
+    startHostedMerchant(toGeinsPay(() => '', 'GEINS_PAY'))
     const shop = createHostedShop({ PAYMENT_ORIGINS: PAYMENT_ORIGIN })
     expect((await order(shop, card)).location).toContain(PAYMENT_ORIGIN)
   })

@@ -86,9 +86,12 @@ const frameTypes = ['KLARNA', 'SVEA', 'WALLEY', 'AVARDA']
 type ApiPaymentOptions = ApiCheckout['paymentOptions']
 type ApiPaymentOption = NonNullable<NonNullable<ApiPaymentOptions>[number]>
 
-function toPaymentKind({ checkoutType, paymentType }: ApiPaymentOption): PaymentKind {
-  if ((checkoutType ?? paymentType) === 'STANDARD') return 'invoice'
-  return frameTypes.includes(paymentType ?? '') ? 'frame' : 'online'
+const getCheckoutType = ({ checkoutType, paymentType }: ApiPaymentOption) =>
+  checkoutType ?? paymentType
+
+function toPaymentKind(option: ApiPaymentOption): PaymentKind {
+  if (getCheckoutType(option) === 'STANDARD') return 'invoice'
+  return frameTypes.includes(option.paymentType ?? '') ? 'frame' : 'online'
 }
 
 export type ChosenPayment = {
@@ -111,7 +114,9 @@ export function findChosenPayment(
   const kind = toPaymentKind(option)
   const html = kind === 'invoice' ? null : option.paymentData || null
   const canHaveForm =
-    kind === 'frame' || html !== null || (kind === 'online' && option.checkoutType === 'GEINS_PAY')
+    kind === 'frame' ||
+    html !== null ||
+    (kind === 'online' && getCheckoutType(option) === 'GEINS_PAY')
   return { kind, type: option.paymentType ?? defaultPaymentType, canHaveForm, html }
 }
 
