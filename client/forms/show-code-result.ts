@@ -11,8 +11,9 @@ const find = (selector: string) => document.querySelector<HTMLElement>(selector)
 export function showCodeResult(): void {
   const accepted = document.querySelector<HTMLInputElement>(`${FIELD}:not([aria-invalid])`)
   if (accepted) accepted.value = accepted.defaultValue
-  // The focus announces it, so it must not be an alert or a status too.
-  find(`${FIELD}-message`)?.removeAttribute('role')
-  const result = find(`${FIELD}[aria-invalid],${FIELD}-message`) ?? find('.code-field-title')
+  const message = find(`${FIELD}-message`)
+  const result = find(`${FIELD}[aria-invalid]`) ?? message ?? find('.code-field-title')
+  // The focus announces it, unless it does not move.
+  if (message) message.role = result === document.activeElement ? 'alert' : null
   result?.focus()
 }

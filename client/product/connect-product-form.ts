@@ -83,10 +83,13 @@ function connectSkuChoice(form: HTMLFormElement, onChange: () => void): void {
     error.id = id
     error.className = 'field-error'
     error.textContent ||= choice?.dataset.skuChoice ?? ''
+    const radio = findRadio('')
+    // The focus announces it, unless it does not move.
+    error.role = radio === document.activeElement ? 'alert' : null
     choice?.querySelector('legend')?.after(error)
     choice?.setAttribute('aria-invalid', 'true')
     choice?.setAttribute('aria-describedby', id)
-    findRadio('')?.focus()
+    radio?.focus()
   }
   form.addEventListener('submit', (event) => {
     if (findRadio(':checked')) return

@@ -192,6 +192,9 @@ test('the summary follows the chosen day and pick-up point, and a code is only a
   // The focus already announces what describes it.
   await expect(code).toBeFocused()
   await expect(summary.getByRole('alert')).toHaveCount(0)
+  await code.fill('SAKNAS')
+  await code.press('Enter')
+  await expect(summary.getByRole('alert')).toContainText('SAKNAS')
   await code.fill('MATGLAD')
   await code.press('Enter')
   await expect(summary.getByText(t('cart.code.applied'))).toBeVisible()

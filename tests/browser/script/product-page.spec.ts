@@ -65,6 +65,8 @@ test('the quantity changes in place within the stock of the chosen size, and an 
   await expect(page.getByRole('alert')).toHaveCount(0)
   const option = page.getByRole('radio').first()
   await expect.poll(() => isFocused(option)).toBe(true)
+  await option.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText(t('product.problem.mustChooseSku'))
   await option.check()
   await expect(page.getByText(t('product.problem.mustChooseSku'))).toHaveCount(0)
   await quantity.fill('998')
