@@ -75,6 +75,17 @@ it('an addition that the merchant refuses keeps the cart and says that it was no
   }
 })
 
+it('an addition that was made, although a part of its answer failed, is not called refused [CART-03]', async () => {
+  const meal = await setMealStock(12, 20)
+  startHostedMerchant({
+    'CartType.appliedCampaigns': (_value, _source, { item }) => {
+      if (item) throw new Error('Timeout')
+      return []
+    },
+  })
+  expect((await createHostedShop().post(meal.path, {}, json)).status).toBe(502)
+})
+
 it.each([
   ['passes', 'GeinsMerchantApiQuery.getCart', 1],
   ['is that of a part of it', 'CartItemType.product', Infinity],
@@ -91,9 +102,11 @@ it.each([
   await fillCart(shop, meal)
   const id = shop.jar.get('ralph-cart')
   startHostedMerchant({ [field]: fail })
-  await shop.get('/sv/varukorg')
-  await shop.post(meal.path, {})
+  const page = await shop.get('/sv/varukorg')
+  const addition = await shop.post(meal.path, {})
+  expect([page.status, addition.status]).toEqual([200, 303])
   expect(failures).toBeGreaterThan(0)
+  expect((await shop.get('/en/cart', json)).text).toContain('"quantity":2')
   startHostedMerchant()
   expect(await loadSkus(shop)).toEqual([meal.skuId])
   expect(shop.jar.get('ralph-cart')).toBe(id)

@@ -22,6 +22,11 @@ export async function openCart(
   return toOpenCart(cart, { ...merchant, packages })
 }
 
+/** A line is shown without its product, so that it can be removed. */
+const optional = ['getCart', 'addToCart', 'updateCartItem', 'updateCartGroup'].map(
+  (field) => `${field}/items/product`,
+)
+
 export type CartScope = { market: string; isCheckout: boolean }
 
 async function requestCart(
@@ -32,7 +37,7 @@ async function requestCart(
   const { getCart } = await merchant.call(
     getCartDocument,
     { id, cartMarketAlias: market, allowExternalShippingFee: isCheckout },
-    cartKey === undefined ? {} : { idempotencyKey: cartKey },
+    { optional, ...(cartKey !== undefined && { idempotencyKey: cartKey }) },
   )
   return openCart(merchant, getCart)
 }
@@ -62,7 +67,7 @@ export async function addToCart(
   change: { item: { skuId: number; quantity: number }; idempotencyKey: string },
 ): Promise<Cart | null> {
   const { item, idempotencyKey } = change
-  const reply = await merchant.call(addToCartDocument, { id, item }, { idempotencyKey })
+  const reply = await merchant.call(addToCartDocument, { id, item }, { idempotencyKey, optional })
   return openCart(merchant, reply.addToCart)
 }
 
@@ -86,11 +91,11 @@ export async function changeLine(
 ): Promise<Cart | null> {
   if (line.package) {
     const item = { groupKey: line.package.groupKey, quantity }
-    const reply = await merchant.call(updateCartGroupDocument, { id, item })
+    const reply = await merchant.call(updateCartGroupDocument, { id, item }, { optional })
     return openCart(merchant, reply.updateCartGroup)
   }
   const item = { id: line.id, skuId: line.skuId, quantity }
-  const reply = await merchant.call(updateCartItemDocument, { id, item })
+  const reply = await merchant.call(updateCartItemDocument, { id, item }, { optional })
   return openCart(merchant, reply.updateCartItem)
 }
 

@@ -44,11 +44,20 @@ export class MerchantRefusal extends Error {
   }
 }
 
-/** Returns null if the request was refused. A failure of the merchant is thrown. */
-export async function nullIfRefused<Value>(loading: Promise<Value>): Promise<Value | null> {
+/** Throws the error if it is none of the field itself, because then the merchant may have done its work. */
+function checkRefused(error: unknown, field: string): void {
+  const isRefused = error instanceof MerchantRefusal && error.path === field
+  if (!isRefused || error.code === 'INTERNAL_SERVER_ERROR') throw error
+}
+
+/** Returns null if the merchant refuses this field of a cart. Another failure is thrown. */
+export async function nullIfRefused<Value>(
+  field: 'getCart' | 'addToCart',
+  loading: Promise<Value>,
+): Promise<Value | null> {
   return loading.catch((error: unknown) => {
-    const isRefused = error instanceof MerchantRefusal && error.code !== 'INTERNAL_SERVER_ERROR'
-    if (!isRefused) throw error
+    checkRefused(error, field)
+    log('warn', 'cart-refused', { field, ...describeError(error) })
     return null
   })
 }
@@ -58,21 +67,11 @@ export async function nullIfRefused<Value>(loading: Promise<Value>): Promise<Val
  * part of the cart or one that passes is thrown or tried again: the shopper must not lose the cart.
  */
 export async function nullIfCartRefused<Value>(load: () => Promise<Value>): Promise<Value | null> {
-  function check(error: unknown): void {
-    const isRefusal = error instanceof MerchantRefusal && error.path === 'getCart'
-    if (!isRefusal || error.code === 'INTERNAL_SERVER_ERROR') throw error
-  }
-  const retry = (error: unknown) => {
-    check(error)
+  const loading = load().catch((error: unknown) => {
+    checkRefused(error, 'getCart')
     return load()
-  }
-  return load()
-    .catch(retry)
-    .catch((error: unknown) => {
-      check(error)
-      log('warn', 'cart-refused', describeError(error))
-      return null
-    })
+  })
+  return nullIfRefused('getCart', loading)
 }
 
 /** The error of a visitor who left is not a failure, and no response is needed. */

@@ -107,7 +107,8 @@ export async function answerAddToCart(
     return page.json({ ok: false, problem, message, cart: await loadCart(page) }, 422)
   }
   if (typeof request === 'string' || 'kind' in request) return refuse(request)
-  const changed = await nullIfRefused(addToExistingOrNewCart(page, openProduct.cart, request))
+  const adding = addToExistingOrNewCart(page, openProduct.cart, request)
+  const changed = await nullIfRefused('addToCart', adding)
   if (!changed) return refuse('refused')
   setCartCookies(page, changed)
   if (acceptsJson(page)) return page.json({ ok: true, cart: changed })

@@ -35,7 +35,7 @@ export function findGroupTitle(groupKey: string): MessageKey | null {
 
 /** Groups markets by their group key and keeps the order of the channel. */
 export function groupMarkets(markets: Market[]): { key: string; markets: Market[] }[] {
-  const groups = Map.groupBy(markets, ({ groupKey }) => groupKey)
+  const groups = Map.groupBy(markets, ({ groupKey }) => groupKey.toUpperCase())
   return [...groups].map(([key, members]) => ({ key, markets: members }))
 }
 
