@@ -18,6 +18,9 @@ describe('card numbers in texts', () => {
     '4111\u202f1111\u202f1111\u202f1111',
     '4000/0000/0000/0000/006',
     '3782\n822463\n10005',
+    '4111 1111 1111  1111',
+    '4111-1111\u20131111-1111',
+    '4111 - 1111 -1111 - 1111',
   ])('%s has a card number', (text) => {
     expect(hasCardNumber(text)).toBe(true)
   })

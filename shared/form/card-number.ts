@@ -8,7 +8,7 @@ const anyGroups = /\d(?:[ .\u00a0-]?\d){12,}/g
 
 /** With other or more separators, all the same, the digits must be in groups as on a card, so that lists of numbers are none. */
 const cardGroups =
-  /(?<!\d)\d{4}([\s./_\p{Pd}]{1,3})(?:\d{4}\1\d{4}\1\d{4}(?:\1\d{3})?|\d{6}\1\d{4,5})(?!\d)/gu
+  /(?<!\d)\d{4}([\s./_-]{1,3})(?:\d{4}\1\d{4}\1\d{4}(?:\1\d{3})?|\d{6}\1\d{4,5})(?!\d)/g
 
 function hasRightCheckDigit(digits: string): boolean {
   const sum = digits
@@ -29,7 +29,11 @@ const isCardNumber = (digits: string): boolean =>
 
 /** Returns whether a text contains the number of a payment card, with or without separators. */
 export function hasCardNumber(text: string): boolean {
-  const runs = [anyGroups, cardGroups].flatMap((pattern) => text.match(pattern) ?? [])
+  const even = text
+    .replaceAll(/\p{Pd}/gu, '-')
+    .replaceAll(/[^\S\r\n]+/g, ' ')
+    .replaceAll(/ ?- ?/g, '-')
+  const runs = [...(text.match(anyGroups) ?? []), ...(even.match(cardGroups) ?? [])]
   return runs.some((run) => {
     const groups = run.split(/\D+/)
     return groups.some((_, start) =>
