@@ -37,6 +37,7 @@ function listTexts(node: TreeNode): string[] {
  */
 const sharedWithEnglish = new Set([
   'campaign.pieces',
+  'cart.line.changed',
   'cart.line.pieces',
   'cart.summary.minus',
   'delivery.chip',

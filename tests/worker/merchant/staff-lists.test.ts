@@ -125,7 +125,7 @@ describe('the page of an order', () => {
     const page = await load(`${ORDERS}/${orderId}`)
     const texts = ['PO 4711 mat.se', 'Cost center 12', identityNumber, 'Head Office AB', 'Malmö']
     expect(texts.filter((text) => !page.includes(text))).toEqual([])
-    expect(page).toMatch(/Delivery \(.+\): .*invoice/)
+    expect(page).toMatch(/Delivery fee \(.+\): .*invoice/)
   })
 
   it('a delivery to the buyer does not repeat the address', async () => {
