@@ -53,7 +53,7 @@ const hidden: [Allergen, RegExp][] = [
   ['sulphites', /\bwine\b|cider\b(?! vinegar)|sherry|marsala/],
 ]
 const harmless =
-  /coconut (milk|cream|yogurt)|oat (cream|drink|yogurt)|peanut butter|cocoa butter|(rice|corn|chickpea|teff) flour|glass noodles|(cooked )?rice noodles|potato flour|oyster mushrooms/g
+  /coconut (milk|cream|yogurt)|oat (cream|drink|yogurt)|peanut butter|cocoa butter|(rice|corn|chickpea|teff) flour|glass noodles|(cooked )?rice noodles|oyster mushrooms/g
 const meat =
   /beef|pork|bacon|\bham\b|chicken|lamb|sausage|pancetta|lard\b|gelatin|moose|reindeer|venison|duck|turkey|veal|chorizo|\bgoat\b(?!’| cheese)|guanciale|sucuk|wild boar|oxtail|broth \(water, (beef|pork|chicken)|game stock|(beef|chicken|veal) stock/
 
