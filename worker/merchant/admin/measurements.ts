@@ -23,7 +23,8 @@ function renderMeasurements(counts: readonly MeasuredCount[]) {
       : html`<p>Anonymous counts of the last ${DAYS} days, in UTC.</p>
           ${[...Map.groupBy(counts, ({ market }) => market)].map(renderMarket)}
           <p>
-            Lost entries: ${lost} of ${expected}. The last ones of a page cannot be missed this way.
+            Lost entries: ${lost} of ${expected}. If the last entries of a page are lost, this does
+            not count them.
           </p>`
   return renderAdminPage('Measurements', body)
 }

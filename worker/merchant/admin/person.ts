@@ -55,7 +55,8 @@ function renderPerson(message?: string) {
       </form>
       <p class="hint">
         An erased order keeps number, date, market, rows and amounts. An open one keeps the address
-        until it is sent or canceled.
+        until it is sent or canceled. An address without any data is reported as erased too: export
+        first to see what is stored.
       </p>`,
   )
 }

@@ -60,13 +60,14 @@ function renderReviews({ pending, published, text }: Reviews) {
       <h2>Published</h2>
       <form>
         <label>
-          Part of the meal, the name or the text
+          Part of the meal’s name, the author or the text
           <input name="q" type="search" value="${text}" />
         </label>
         <button>Search</button>
       </form>
       ${published.map((review) => renderReview(review, ['remove'], `?q=${encodeURIComponent(text)}`))}
-      ${text !== '' && published.length === 0 ? html`<p>None.</p>` : ''}`,
+      ${published.length === 0 ? html`<p>${text === '' ? 'Search to see published reviews.' : 'None.'}</p>` : ''}
+      <p class="hint">A rejected or removed review is deleted for good.</p>`,
   )
 }
 

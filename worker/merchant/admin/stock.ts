@@ -44,7 +44,12 @@ async function renderStock(c: Context<AppEnv>, problem?: string) {
         <label>Part of the name <input name="q" type="search" value="${text}" /></label>
         <button>Search</button>
       </form>
-      ${rows.map(renderRow)}`,
+      ${rows.map(renderRow)}
+      ${
+        rows.length === MAX_ROWS
+          ? html`<p class="hint">The ${MAX_ROWS} with the least stock. Search for others.</p>`
+          : ''
+      }`,
   )
 }
 
