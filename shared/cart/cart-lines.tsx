@@ -1,6 +1,6 @@
 import { useTranslate } from '../ui/shop-context.tsx'
 import { CartLineRow } from './cart-line.tsx'
-import { useCartProblemText } from './cart-problem-text.ts'
+import { getCartProblemText } from './cart-problem-text.ts'
 import type { CartNotice } from './cart-notice.ts'
 import type { CartProblem } from './cart-problem.ts'
 import type { CartLine } from './cart.ts'
@@ -14,7 +14,6 @@ type CartLinesProps = {
 
 export function CartLines({ lines, problem, notices, idPrefix }: CartLinesProps) {
   const t = useTranslate()
-  const toProblemText = useCartProblemText()
   const problemLineId = problem !== null && typeof problem === 'object' ? problem.lineId : undefined
   return (
     <ul className="cart-lines" aria-label={t('cart.lines')}>
@@ -22,7 +21,9 @@ export function CartLines({ lines, problem, notices, idPrefix }: CartLinesProps)
         <li className="cart-lines-item" key={line.id}>
           <CartLineRow
             line={line}
-            problem={problem && line.id === problemLineId ? toProblemText(problem) : undefined}
+            problem={
+              problem && line.id === problemLineId ? getCartProblemText(t, problem) : undefined
+            }
             notices={notices.filter((notice) => 'lineId' in notice && notice.lineId === line.id)}
             idPrefix={idPrefix}
             isPictureEager={index === 0}

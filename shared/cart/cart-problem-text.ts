@@ -1,5 +1,4 @@
 import type { MessageKey, Translate } from '../i18n/translator.ts'
-import { useTranslate } from '../ui/shop-context.tsx'
 import type { CartProblem } from './cart-problem.ts'
 
 const problemKeys: Record<Extract<CartProblem, string>, MessageKey> = {
@@ -15,9 +14,4 @@ export function getCartProblemText(t: Translate, problem: CartProblem): string {
   return problem.kind === 'too-many'
     ? t('cart.problem.tooMany', { stock: problem.stock })
     : t(problemKeys[problem.kind])
-}
-
-export function useCartProblemText(): (problem: CartProblem) => string {
-  const t = useTranslate()
-  return (problem) => getCartProblemText(t, problem)
 }
