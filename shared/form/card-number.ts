@@ -6,7 +6,7 @@ const issuer = /^(?:4|5[0-8]|2[2-7]|3[04-9]|6)/
 /** Digits, with at most one usual separator between two of them. */
 const anyGroups = /\d(?:[ .\u00a0-]?\d){12,}/g
 
-/** With other or more separators, all the same, the digits must be in groups as on a card, so that lists of numbers are none. */
+/** The groups of a card with any separator, the same between all of them. Other groups are a list of numbers. */
 const cardGroups =
   /(?<!\d)\d{4}([\s./_-]{1,3})(?:\d{4}\1\d{4}\1\d{4}(?:\1\d{3})?|\d{6}\1\d{4,5})(?!\d)/g
 

@@ -170,7 +170,7 @@ test('a page in another tab shows the delivery for another postal code as soon a
   await expect(zip).toHaveText(/981 38/)
 })
 
-test('the cart page loads its delivery again for another postal code, and itself without what it would count as seen [STATE-04, CART-08]', async ({
+test('for another postal code, the cart page loads its cart again and not itself, because that would count as seen [STATE-04, CART-08]', async ({
   context,
   createShopper,
 }) => {

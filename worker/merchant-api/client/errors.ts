@@ -44,7 +44,7 @@ export class MerchantRefusal extends Error {
   }
 }
 
-/** Throws the error if it is none of the field itself, because then the merchant may have done its work. */
+/** Throws every error but a refusal of the field itself: the merchant may have done what it was asked. */
 function checkRefused(error: unknown, field: string): void {
   const isRefused = error instanceof MerchantRefusal && error.path === field
   if (!isRefused || error.code === 'INTERNAL_SERVER_ERROR') throw error

@@ -96,7 +96,7 @@ function isCollected(draft: OrderDraft): boolean {
   return (option?.times ?? option?.key) === 'pickup'
 }
 
-/** A pickup point that the buyer did not choose is known when the parcel is sent. Another one is a text of a visitor. */
+/** A chosen point is a text of a visitor. Without one, the buyer learns it when the parcel is sent. */
 function listPickupPoint(draft: OrderDraft, text: ConfirmationTexts): string[] {
   const point = toMailText(draft.pickupPoint)
   if (point !== '') return [`${text.pickupPoint}: ${point}`]
