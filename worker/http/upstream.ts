@@ -6,7 +6,7 @@ const RETRY_JITTER_MILLISECONDS = 100
 /** An upstream that has answered no call for this time is hung. */
 const HUNG_MILLISECONDS = 1000
 
-/** A longer response is an outage. The largest honest one of 30,000 products is not measured. */
+/** A longer response is an outage. The largest honest one of 30,000 products has 333 kB. */
 const MAX_RESPONSE_BYTES = 2 * 1024 * 1024
 
 export type Fetch = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>
