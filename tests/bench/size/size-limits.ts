@@ -16,5 +16,5 @@ export const sizeLimits: Record<string, number> = {
   'storefront, comments in percent': 8,
   'style sheets, lines': 8_650,
   files: 2_640,
-  'tests, lines': 91_720,
+  'tests, lines': 91_760,
 }
