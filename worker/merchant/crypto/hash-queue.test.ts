@@ -65,4 +65,20 @@ describe('queue of password hashes', () => {
     expect(await runMany(11)).toBe(2)
     vi.restoreAllMocks()
   })
+
+  it('between two rounds the isolate answers what takes three turns of the event loop, such as a page from the cache [ACCOUNT-01]', async () => {
+    const events: string[] = []
+    const answerPage = async () => {
+      for (let turn = 0; turn < 3; turn += 1) await setTimeout(0)
+      events.push('page')
+    }
+    const pages: Promise<void>[] = []
+    const round = () => {
+      events.push('round')
+      pages.push(answerPage())
+    }
+    await new HashQueue().run(request, hash(3, round))
+    await Promise.all(pages)
+    expect(events).toEqual(['round', 'page', 'round', 'page', 'round', 'page'])
+  })
 })

@@ -11,6 +11,8 @@ const MAX_WAITING_PER_SOURCE = 2
  */
 const MAX_WAITING_WITHOUT_REST = 8
 const REST_FACTOR = 3
+/** Turns of the event loop between two rounds: so many are needed to answer a page from the cache. */
+const TURNS = 3
 
 const CHECK_INTERVAL_MILLISECONDS = 1
 /** A place ends after this time without a sign of life, because a request may be cancelled. */
@@ -83,6 +85,7 @@ export class HashQueue {
     await scheduler.wait(0)
     if (this.#places.length - 1 > MAX_WAITING_WITHOUT_REST)
       await scheduler.wait(REST_FACTOR * (performance.now() - start))
+    else for (let turn = 1; turn < TURNS; turn += 1) await scheduler.wait(0)
     place.endsAt = getEnd()
     return result
   }
