@@ -153,6 +153,10 @@ export async function createStaffRoutes(): Promise<StaffRoutes> {
       form: { email: BUYER },
       status: 200,
     }),
+    'POST /merchant/staff/person/check': post('/person/check', {
+      form: { email: BUYER },
+      status: 200,
+    }),
     'POST /merchant/staff/person/erase': post('/person/erase', {
       form: { email: 'erased@secret.example' },
       status: 200,

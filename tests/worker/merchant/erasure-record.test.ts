@@ -26,9 +26,9 @@ function readRecord(email: string) {
   return erasure.parse(JSON.parse(lines[0] ?? ''))
 }
 
-const postPerson = (email: string, settings?: object) =>
+const postPerson = (email: string, settings?: object, step = 'erase') =>
   fetchMerchant(
-    '/merchant/staff/person/erase',
+    `/merchant/staff/person/${step}`,
     { method: 'POST', body: new URLSearchParams({ email }) },
     { OPEN: 'true', ...settings },
   )
@@ -89,4 +89,17 @@ it('the log has a hash of an address whose newsletter ends by a link in a mail [
   const url = new URL(link ?? '', 'https://shop.example')
   await fetchMerchant(`${url.pathname}${url.search}`, { method: 'POST' })
   expect(readRecord(email).erasures[0]).toContain(await hashErased(ERASURE_SECRET, email))
+})
+
+it('before an erasure the staff see what the shop knows of the address, and of an unknown one that it is nothing [OPS-05]', async () => {
+  const { username } = await register()
+  const check = async (email: string) => (await postPerson(email, {}, 'check')).text()
+  const page = await check(username)
+  expect(page).toContain('The shop has 1 customer')
+  expect(page).toContain(`name="email" value="${username}"`)
+  expect(page).toContain('action="/merchant/staff/person/erase"')
+  expect(await findCustomerId(username)).not.toBeNull()
+  const unknown = await check('nobody@secret.example')
+  expect(unknown).toContain('Nothing is stored of nobody@secret.example.')
+  expect(unknown).not.toContain('/person/erase')
 })

@@ -18,23 +18,33 @@ const personForm = z.object({ email: emailAddress })
  */
 export const person = new Hono<AppEnv>()
   .get('/', (c) => c.html(renderPerson()))
-  .post('/export', async (c) => {
-    const email = await readEmail(c)
-    if (email === null) return c.html(renderPerson('This is not a valid e-mail address.'), 422)
-    return c.json(await loadPersonRecords(c.var.env.db, email), 200, {
-      'Content-Disposition': 'attachment; filename="person.json"',
-    })
-  })
-  .post('/erase', async (c) => {
-    const email = await readEmail(c)
-    if (email === null) return c.html(renderPerson('This is not a valid e-mail address.'), 422)
-    await erasePerson(c.var.env, email)
-    return c.html(renderPerson(`${email} is erased.`))
-  })
+  .post('/export', (c) =>
+    answerEmail(c, async (email) =>
+      c.json(await loadPersonRecords(c.var.env.db, email), 200, {
+        'Content-Disposition': 'attachment; filename="person.json"',
+      }),
+    ),
+  )
+  .post('/check', (c) =>
+    answerEmail(c, async (email) =>
+      c.html(renderCheck(email, countRecords(await loadPersonRecords(c.var.env.db, email)))),
+    ),
+  )
+  .post('/erase', (c) =>
+    answerEmail(c, async (email) => {
+      await erasePerson(c.var.env, email)
+      return c.html(renderPerson(`${email} is erased.`))
+    }),
+  )
 
-async function readEmail(c: Context<AppEnv>): Promise<string | null> {
+async function answerEmail(
+  c: Context<AppEnv>,
+  answer: (email: string) => Promise<Response>,
+): Promise<Response> {
   const { success, data } = personForm.safeParse(await readForm(c))
-  return success ? data.email : null
+  return success
+    ? answer(data.email)
+    : c.html(renderPerson('This is not a valid e-mail address.'), 422)
 }
 
 async function erasePerson(env: MerchantEnv, email: string): Promise<void> {
@@ -44,6 +54,32 @@ async function erasePerson(env: MerchantEnv, email: string): Promise<void> {
   await recordErasure(env, 'person', { email, customerId })
 }
 
+type Records = Awaited<ReturnType<typeof loadPersonRecords>>
+
+/** Returns such as `3 orders` for each kind of data that is stored. */
+function countRecords({ email: _email, customer, purchases, ...lists }: Records): string[] {
+  const counts = {
+    customer: customer ? 1 : 0,
+    checkouts: purchases.flatMap(({ checkouts }) => checkouts).length,
+    payments: purchases.flatMap(({ payments }) => payments).length,
+    ...Object.fromEntries(Object.entries(lists).map(([name, list]) => [name, list.length])),
+  }
+  return Object.entries(counts).flatMap(([name, count]) => (count > 0 ? `${count} ${name}` : []))
+}
+
+function renderCheck(email: string, counts: readonly string[]) {
+  if (counts.length === 0) return renderPerson(`Nothing is stored of ${email}.`)
+  return renderAdminPage(
+    `Erase ${email}?`,
+    html`<p>The shop has ${counts.join(', ')} of this address. An erasure cannot be undone.</p>
+      <form method="post" action="/merchant/staff/person/erase">
+        <input type="hidden" name="email" value="${email}" />
+        <button class="cancel">Erase all of it</button>
+        <a href="/merchant/staff/person">Back</a>
+      </form>`,
+  )
+}
+
 function renderPerson(message?: string) {
   return renderAdminPage(
     'Data of a person',
@@ -51,12 +87,11 @@ function renderPerson(message?: string) {
       <form method="post">
         ${emailField}
         <button class="pay" formaction="/merchant/staff/person/export">Export as a file</button>
-        <button class="cancel" formaction="/merchant/staff/person/erase">Erase</button>
+        <button class="cancel" formaction="/merchant/staff/person/check">Erase …</button>
       </form>
       <p class="hint">
         An erased order keeps number, date, market, rows and amounts. An open one keeps the address
-        until it is sent or canceled. An address without any data is reported as erased too: export
-        first to see what is stored.
+        until it is sent or canceled.
       </p>`,
   )
 }

@@ -15,7 +15,7 @@ const mail = z.object({
   text: z.string(),
   createdAt: z.string(),
 })
-const jsonList = z.string().transform((text): unknown => JSON.parse(text))
+const jsonList = z.string().transform((text) => z.array(z.unknown()).parse(JSON.parse(text)))
 const subscription = z.object({
   market: z.string(),
   language: z.string(),
