@@ -2,19 +2,19 @@
  * that needs more raises them in a commit of its own and says what for.
  * The lines of tests have room for those of the recipes of `worker/how-to-add`, of the development server and of the load. */
 export const sizeLimits: Record<string, number> = {
-  'storefront, lines': 59_300,
+  'storefront, lines': 59_400,
   'cart and checkout, lines': 11_090,
   'client, lines': 12_390,
   'merchant, lines': 34_230,
-  'storefront, tokens': 349_850,
+  'storefront, tokens': 350_700,
   'cart and checkout, tokens': 67_100,
   'client, tokens': 77_690,
   'merchant, tokens': 207_670,
   'merchant, style sheets, lines': 480,
   'merchant, texts, lines': 770,
-  'storefront, code lines': 43_690,
+  'storefront, code lines': 43_765,
   'storefront, comments in percent': 8,
   'style sheets, lines': 8_650,
   files: 2_640,
-  'tests, lines': 91_780,
+  'tests, lines': 91_945,
 }
