@@ -31,6 +31,28 @@ describe('paths that do not contain the market', () => {
     expect(getOutcome(channel, address)).toBe(expected)
   })
 
+  it.each([
+    ['/se/sv/p/mat/Soppa?a=1', '301 /sv/p/mat/Soppa?a=1'],
+    ['/de/en/c/soups', '301 /en/c/soups'],
+    ['/se/EN', '301 /en'],
+    ['//se/sv//nyheter/', '301 /sv/nyheter'],
+    ['/se/sv/mat/soppa', 'none se sv'],
+    ['/us/en/food/soup', 'none se en'],
+    ['/xx/sv/p/soppa', 'none se sv'],
+    ['/se/da/p/suppe', 'none se sv'],
+    ['/se/p/soppa', 'none se sv'],
+  ])(
+    'the path %s in the form of the merchant, with its market, has the outcome %s [GUARD-13]',
+    (address, expected) => expect(getOutcome(channel, address)).toBe(expected),
+  )
+
+  it('a market with the name of a language is a market if a language follows [GUARD-13]', () => {
+    const finnish = createChannel({ locales: ['sv', 'fi'], markets: [createMarket('fi')] })
+    expect(getOutcome(finnish, '/fi/sv/c/soppor')).toBe('301 /sv/c/soppor')
+    expect(getOutcome(finnish, '/fi/fi/c/keitot')).toBe('301 /fi/c/keitot')
+    expect(getOutcome(finnish, '/fi/c/keitot')).toBe('plp-category se fi')
+  })
+
   it('one redirect corrects the case of a locale, and the rest of the path keeps its case [GUARD-02, GUARD-12]', () => {
     expect(getOutcome(channel, '/EN')).toBe('301 /en')
     expect(getOutcome(channel, '/SV//nyheter?a=B')).toBe('301 /sv/nyheter?a=B')

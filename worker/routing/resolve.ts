@@ -18,16 +18,21 @@ import { allowsLanguage, type Market } from '#shared/market/market.ts'
 function resolveWithoutMarket(context: ResolveContext, { segments, isClean }: Path): PathOutcome {
   const { channel, input } = context
   const [first, ...rest] = segments
+  const hasMarket = findMarket(channel.markets, first) !== undefined
+  const written = hasMarket ? toEnabledLocale(channel, rest[0]?.toLowerCase()) : undefined
   const locale = toEnabledLocale(channel, first?.toLowerCase())
-  if (locale) {
+  if (locale && !written) {
     if (isClean && locale === first)
       return toPage(context, { market: getMarketFor(context, locale), locale }, rest)
     return { kind: 'redirect', locale, segments: [locale, ...rest], status: 301 }
   }
-  const chosen = chooseLocale(channel, input, false)
-  const page = toPage(context, { market: getMarketFor(context, chosen), locale: chosen }, segments)
+  // The merchant writes the market before the language.
+  const own = written ? rest.slice(1) : segments
+  const chosen = written ?? chooseLocale(channel, input, false)
+  const page = toPage(context, { market: getMarketFor(context, chosen), locale: chosen }, own)
+  const status = written ? 301 : 302
   return page.resolution.route
-    ? { kind: 'redirect', locale: chosen, segments: [chosen, ...segments], status: 302 }
+    ? { kind: 'redirect', locale: chosen, segments: [chosen, ...own], status }
     : page
 }
 
