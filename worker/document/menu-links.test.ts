@@ -66,6 +66,18 @@ describe('the menus of a page', () => {
     expect(menus.footer.map(({ title, links }) => [title, links.length])).toEqual([['Help', 2]])
   })
 
+  it('a menu item that names its kind leads to a page of this kind, even if its URL does not [ROUTE-01]', () => {
+    const main = toMenu({
+      title: null,
+      menuItems: ['category', 'brand', 'product', 'page', 'constructor'].map((type, order) =>
+        apiItem(type, { type, order, canonicalUrl: '/se/en/food' }),
+      ),
+    })
+    expect(
+      toMenus({ ...sources, menus: { ...none, main } }, shop).main.map(({ href }) => href),
+    ).toEqual(['/en/c/food', '/en/b/food', '/en/p/food', '/en/food', '/en/food'])
+  })
+
   it.each([null, none])(
     'the main and phone menus show the category tree if the merchant has no menus [MORE-02]',
     (menus) => {

@@ -9,8 +9,8 @@ import { toCategoryLinks } from './category-links.ts'
 
 /** An entry whose address is not allowed has its children in its place. */
 function toLinks(items: MenuItem[], rules: LinkRules): MenuLink[] {
-  return items.flatMap(({ label, url, kind, opensNewTab, children }) => {
-    const href = rebuildHref(url, rules)
+  return items.flatMap(({ label, url, kind, urlKind, opensNewTab, children }) => {
+    const href = rebuildHref(url, rules, urlKind)
     const links = toLinks(children, rules)
     return href === null ? links : [{ label, href, kind, opensNewTab, children: links }]
   })

@@ -10,6 +10,7 @@ const menuItemSchema = z.object({
   label: z.string(),
   url: z.string(),
   kind: z.enum(['list', 'page']),
+  urlKind: z.enum(['p', 'c', 'b']).optional(),
   opensNewTab: z.boolean(),
   get children() {
     return z.array(menuItemSchema)
@@ -93,6 +94,12 @@ export const menusDocument = graphqlInContext(
   [menuFields],
 )
 
+const urlKinds = new Map<string, 'p' | 'c' | 'b'>([
+  ['product', 'p'],
+  ['category', 'c'],
+  ['brand', 'b'],
+])
+
 type ApiMenu = ResultOf<typeof menuFields>
 
 type ApiItem = ResultOf<typeof menuItemFields> & { children?: (ApiItem | null)[] | null }
@@ -115,6 +122,7 @@ function toItems(items: (ApiItem | null)[] | null | undefined): MenuItem[] {
           label,
           url: item.canonicalUrl,
           kind: isPage ? 'page' : 'list',
+          urlKind: urlKinds.get(item.type),
           opensNewTab: item.targetBlank,
           children: toItems(item.children),
         },

@@ -10,7 +10,7 @@ const harmful =
 describe('cleaning HTML of the merchant', () => {
   it('cleanHtml keeps the elements that a text needs', () => {
     const html = '<p>A <strong>b</strong> <a href="/sv/x" title="t">c</a></p><ul><li>d</li></ul>'
-    expect(cleanHtml(html)).toBe(html)
+    expect(cleanHtml(html, rules)).toBe(html)
   })
 
   it.each([
@@ -28,13 +28,17 @@ describe('cleaning HTML of the merchant', () => {
     '<a href="data:text/html,<script>alert(1)</script>">x</a>',
   ])('cleaning removes everything that could run code or restyle the page: %s', (html) => {
     expect(cleanContentHtml(html, rules)).not.toMatch(harmful)
-    const clean = cleanHtml(html)
+    const clean = cleanHtml(html, rules)
     expect(clean).not.toMatch(/<(script|img|svg|iframe|style|form|input|math)/i)
     expect(clean).not.toMatch(/\son\w+=|\sstyle=|href="?\s*(javascript|data)/i)
   })
 
   it('missing HTML becomes an empty string', () => {
-    expect([cleanHtml(null), cleanHtml(undefined), toPlainText(null)]).toEqual(['', '', ''])
+    expect([cleanHtml(null, rules), cleanHtml(undefined, rules), toPlainText(null)]).toEqual([
+      '',
+      '',
+      '',
+    ])
   })
 
   it('toPlainText returns one line without tags', () => {
@@ -102,7 +106,7 @@ describe('cleaning HTML of the merchant', () => {
     ['<a href="mailto:a@b.example">x</a>', '<a href="mailto:a@b.example">x</a>'],
     ['<a href=" java\nscript:alert(1)">x</a>', '<a>x</a>'],
     ['<a href="/&quot; onclick=&quot;x">x</a>', '<a href="/sv/%22%20onclick%3D%22x">x</a>'],
-  ])('cleanContentHtml rebuilds links: %s [ROUTE-01]', (html, clean) => {
-    expect(cleanContentHtml(html, rules)).toBe(clean)
+  ])('links in the texts of pages and meals are rebuilt: %s [ROUTE-01]', (html, clean) => {
+    expect([cleanContentHtml(html, rules), cleanHtml(html, rules)]).toEqual([clean, clean])
   })
 })

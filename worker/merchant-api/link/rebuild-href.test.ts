@@ -39,6 +39,7 @@ describe('a URL of the merchant', () => {
 
   it('a rebuilt path starts with the market if the channel has markets in its paths [ROUTE-01]', () => {
     expect(rebuildHref('/se/sv/c/soppor', withMarket)).toBe('/fi/sv/c/soppor')
+    expect(rebuildHref('/se/sv/mat/röda soppor', withMarket)).toBe('/fi/sv/mat/r%C3%B6da%20soppor')
   })
 
   it.each([
@@ -49,7 +50,7 @@ describe('a URL of the merchant', () => {
     ['https://shop.example/sv', '/da'],
     ['/da/nyheder', '/da/nyheder'],
     ['/en/delivery', '/en/delivery'],
-    ['/sv/no/such/page', '/sv/no/such/page'],
+    ['/se/sv/mat/soppor', '/da/mat/soppor'],
   ])(
     'on a Danish page, the URL %s of a merchant that answers in Swedish is rebuilt as %s [ROUTE-01]',
     (given, own) => {
@@ -71,6 +72,21 @@ describe('a URL of the merchant', () => {
   })
 
   it.each([
+    ['/se/sv/soppor', 'c', '/sv/c/soppor'],
+    ['/se/sv/mat/soppor?a=1', 'c', '/sv/c/soppor?a=1'],
+    ['/mat/nyheter', 'c', '/sv/c/nyheter'],
+    ['/sv/nyheter', 'b', '/sv/b/nyheter'],
+    ['/se/sv/kampanj/rea', 'dc', '/sv/dc/rea'],
+    ['/se/en/food/soups/stew', 'p', '/en/p/stew'],
+    ['/se/sv/l/mat/soppor', 'c', '/sv/l/mat/soppor'],
+    ['/se/sv', 'c', '/sv'],
+    ['https://elsewhere.example/sv/mat/x', 'c', 'https://elsewhere.example/sv/mat/x'],
+  ] as const)(
+    'the URL %s, which is known to be of the kind %s, is rebuilt as %s [ROUTE-01]',
+    (given, kind, own) => expect(rebuildHref(given, rules, kind)).toBe(own),
+  )
+
+  it.each([
     ['https://elsewhere.example/sv/c/x', 'https://elsewhere.example/sv/c/x'],
     ['//elsewhere.example/a', 'https://elsewhere.example/a'],
     ['https://meals.example/en', 'https://meals.example/en'],
@@ -78,6 +94,7 @@ describe('a URL of the merchant', () => {
     ['mailto:help@shop.example', 'mailto:help@shop.example'],
     ['#letter-a', '#letter-a'],
     ['/merchant/staff/outbox', '/merchant/staff/outbox'],
+    ['/assets/sv/a/menu.pdf', '/assets/sv/a/menu.pdf'],
     ['/sv/no/such/page', '/sv/no/such/page'],
     ['/.//elsewhere.example/a/b/c/d', '/elsewhere.example/a/b/c/d'],
   ])(

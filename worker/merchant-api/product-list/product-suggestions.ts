@@ -42,7 +42,7 @@ function toCampaigns(products: ApiProducts, rules: LinkRules): ListLink[] {
   const links = (products ?? [])
     .flatMap((product) => product?.discountCampaigns ?? [])
     .flatMap((campaign) => {
-      const href = rebuildHref(campaign?.canonicalUrl, rules)
+      const href = rebuildHref(campaign?.canonicalUrl, rules, 'dc')
       return campaign?.name && !campaign.hideTitle && href !== null
         ? [{ name: campaign.name, href }]
         : []

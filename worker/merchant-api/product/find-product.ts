@@ -1,6 +1,3 @@
-import { buildPath } from '#shared/paths/build-path.ts'
-import { splitSegments } from '#shared/paths/decode-segments.ts'
-import { matchRoute } from '#shared/paths/match-route.ts'
 import type { Product } from '#shared/product/product.ts'
 import { toAliases } from '../catalogue/category-tree.ts'
 import { cleanHtml, toPlainText } from '../link/clean-html.ts'
@@ -8,7 +5,7 @@ import { fillMeta } from '../link/fill-meta.ts'
 import { graphql, graphqlInContext, type ResultOf } from '../client/graphql.ts'
 import type { MerchantClient } from '../client/client.ts'
 import { nullIfCartRefused } from '../client/errors.ts'
-import { rebuildHref, type LinkRules } from '../link/rebuild-href.ts'
+import { rebuildProductPath, type LinkRules } from '../link/rebuild-href.ts'
 import { toParameterGroups } from './to-parameter-groups.ts'
 import {
   isKnownPrice,
@@ -144,15 +141,6 @@ export async function findBuyableProduct(
   )
 }
 
-/** Returns the path of a meal of this shop in the language of the page. Other URLs have none. */
-function toOwnPath(href: string | null, { prefix }: LinkRules): string | null {
-  const base = `${buildPath(prefix, 'index')}/`
-  const [path = ''] = href?.split(/[?#]/) ?? []
-  if (!path.startsWith(base)) return null
-  const match = matchRoute(splitSegments(path.slice(base.length)), prefix.locale)
-  return match && /^(?:pdp|product$)/.test(match.name) ? path : null
-}
-
 export function toProduct(product: ResultOf<typeof productFields>, rules: LinkRules): Product {
   const category = product.primaryCategory
   const own = toProductSummary(product)
@@ -170,10 +158,10 @@ export function toProduct(product: ResultOf<typeof productFields>, rules: LinkRu
   return {
     ...own,
     articleNumber: product.articleNumber,
-    canonicalPath: toOwnPath(rebuildHref(product.canonicalUrl, rules), rules),
+    canonicalPath: rebuildProductPath(product.canonicalUrl, rules),
     summary,
-    description: cleanHtml(product.texts?.text2),
-    storage: cleanHtml(product.texts?.text3),
+    description: cleanHtml(product.texts?.text2, rules),
+    storage: cleanHtml(product.texts?.text3, rules),
     parameterGroups: toParameterGroups(product.parameterGroups),
     category: category?.alias ? { name: category.name, alias: category.alias } : null,
     metaTitle: fillMeta(product.meta?.title, metaValues),

@@ -57,6 +57,17 @@ describe('the variants of a product', () => {
     ])
   })
 
+  it.each(['/se/en/food/curry/tofu', '/se/en/tofu', 'https://elsewhere.example/en/p/tofu', null])(
+    'the choice of a variant with the URL %j leads to the page of its alias [PRODUCT-03, ROUTE-01]',
+    (canonicalUrl) => {
+      const beef = createVariant({ level: 1, value: 'beef', alias: 'beef' })
+      const tofu = { ...createVariant({ level: 1, value: 'vegan', alias: 'tofu' }), canonicalUrl }
+      const variantGroup = { variants: [beef, tofu] }
+      const [dimension] = toVariantDimensions({ variantDimensions: [], variantGroup }, rules)
+      expect(dimension?.choices.map(({ href }) => href)).toEqual(['/en/p/curry/beef', '/en/p/tofu'])
+    },
+  )
+
   it('a choice of the outer dimension leads to the product with the same inner value [PRODUCT-03]', () => {
     const createOuter = (value: string, spices: string[]) => ({
       ...createVariant({ level: 2, value, alias: `${value}-first` }),

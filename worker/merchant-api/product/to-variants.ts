@@ -1,6 +1,7 @@
+import { buildPath } from '#shared/paths/build-path.ts'
 import type { VariantChoice, VariantDimension } from '#shared/product/product.ts'
 import { graphql, type ResultOf } from '../client/graphql.ts'
-import { rebuildHref, type LinkRules } from '../link/rebuild-href.ts'
+import { rebuildProductPath, type LinkRules } from '../link/rebuild-href.ts'
 import { listItems } from '../client/list-items.ts'
 
 export const variantFields = graphql(`
@@ -71,6 +72,11 @@ function chooseProduct(node: Node, values: Values): Node {
   return child ? chooseProduct(child, values) : node
 }
 
+function findHref({ alias, canonicalUrl }: Node, rules: LinkRules): string | null {
+  const path = rebuildProductPath(canonicalUrl, rules)
+  return path ?? (alias ? buildPath(rules.prefix, 'pdp', { alias }) : null)
+}
+
 /** A dimension with a single value is no choice and is left out. The outer one comes first. */
 export function toVariantDimensions(
   { variantDimensions, variantGroup }: ApiGroup,
@@ -83,7 +89,7 @@ export function toVariantDimensions(
   )
   const toChoice = (node: Node, current: Node | undefined): VariantChoice | null => {
     const target = chooseProduct(node, values)
-    const href = rebuildHref(target.canonicalUrl, rules)
+    const href = findHref(target, rules)
     const label = node.label || node.value
     if (!href || !label) return null
     const picture = target.primaryImage ? { fileName: target.primaryImage, alt: '' } : null
