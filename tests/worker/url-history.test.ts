@@ -89,6 +89,36 @@ describe('URL history of the merchant', () => {
     expect(countHistoryCalls()).toBe(4)
   })
 
+  it('a new address without a kind redirects to the list that has its alias, and one of a content page to this page [ROUTE-14]', async () => {
+    await addHistoryEntry('/sv/c/utan-typ', '/se/sv/mat/soppor-och-grytor')
+    await addHistoryEntry('/sv/c/ett-ord', '/se/sv/soppor-och-grytor')
+    await addHistoryEntry('/sv/c/villkor', '/se/sv/kopvillkor')
+    await addHistoryEntry('/sv/c/ingen', '/se/sv/mat/ingen')
+    await addHistoryEntry('/sv/c/annan-webbplats', 'https://evil.example/mat/soppor-och-grytor')
+    const shop = createShop()
+    expect((await shop.get('/sv/c/utan-typ?a=1')).location).toBe('/sv/c/soppor-och-grytor?a=1')
+    expect((await shop.get('/sv/c/ett-ord')).location).toBe('/sv/c/soppor-och-grytor')
+    expect((await shop.get('/sv/c/villkor')).location).toBe('/sv/kopvillkor')
+    expect((await shop.get('/sv/c/ingen')).status).toBe(404)
+    expect((await shop.get('/sv/c/annan-webbplats')).status).toBe(404)
+  })
+
+  it('an address without a kind redirects to the list that has its alias in the language of the address, with one more call [ROUTE-14]', async () => {
+    const shop = createShop()
+    await shop.get('/sv')
+    const calls = shop.recordCalls()
+    for (const path of ['/sv/mat/snabbt', '/se/sv/mat/lista/snabbt']) {
+      const { status, location } = await shop.get(path)
+      expect([status, location]).toEqual([301, '/sv/l/snabbt'])
+    }
+    expect((await shop.get('/en/food/soups-stews')).location).toBe('/en/c/soups-stews')
+    expect((await shop.get('/en/food/snabbt')).status).toBe(404)
+    expect((await shop.get('/sv/p/a/b/c/snabbt')).status).toBe(404)
+    expect((await shop.post('/sv/mat/snabbt', { a: 'b' })).location).toBeNull()
+    const lookups = calls.filter((call) => call.includes('query findList'))
+    expect(lookups).toHaveLength(3)
+  })
+
   it('an unknown address is not found if the URL history cannot be loaded [ROUTE-14]', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const shop = createShop()

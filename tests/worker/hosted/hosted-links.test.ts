@@ -24,3 +24,22 @@ it('a suggested campaign whose URL does not name its kind leads to its list [ROU
   const { text } = await createHostedShop().get(`/api/suggestions?${query}`)
   expect(text).toContain('href="/sv/dc/rea"')
 })
+
+it('the address of a meal in the form of the merchant redirects to the page of the meal [ROUTE-14, GUARD-13]', async () => {
+  const hosted = startHostedMerchant()
+  const shop = createHostedShop()
+  const { path: own } = await setMealStock(9, 20)
+  const alias = own.slice('/sv/p/'.length)
+  expect(await shop.get(`/se/sv/p/mat/${alias}?a=1`)).toMatchObject({
+    status: 301,
+    location: `/sv/p/mat/${alias}?a=1`,
+  })
+  for (const path of [`/se/sv/mat/${alias}`, `/sv/${alias}`, `/mat/rätter/kalla/${alias}`]) {
+    const { status, location } = await shop.get(path)
+    expect([path, status]).toEqual([path, 301])
+    expect(location).toMatch(new RegExp(`^/sv/p/(?:[^/]+/)?${alias}$`))
+    expect((await shop.get(location ?? '')).status).toBe(200)
+  }
+  expect(hosted.operations.filter((name) => name === 'findList')).toHaveLength(1)
+  expect(hosted.refused).toEqual([])
+})

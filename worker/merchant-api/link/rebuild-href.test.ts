@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { rebuildHref } from './rebuild-href.ts'
+import { findKindlessAlias, rebuildHref } from './rebuild-href.ts'
 
 const rules = {
   prefix: { locale: 'sv', market: null },
@@ -85,6 +85,27 @@ describe('a URL of the merchant', () => {
     'the URL %s, which is known to be of the kind %s, is rebuilt as %s [ROUTE-01]',
     (given, kind, own) => expect(rebuildHref(given, rules, kind)).toBe(own),
   )
+
+  it.each([
+    ['/se/sv/soppor/fisksoppa', 'fisksoppa'],
+    ['/sv/a/b/c/r%C3%B6d?a=1', 'röd'],
+    ['/soppor/fisksoppa', 'fisksoppa'],
+    ['/sv/soppor', 'soppor'],
+    ['https://shop.example/se/sv/soppor', 'soppor'],
+    ['/se/en/soups/stew', null],
+    ['/sv/p/a/b/c/fisksoppa', null],
+    ['/sv/nyheter', null],
+    ['/sv', null],
+    ['https://elsewhere.example/sv/soppor', null],
+    ['http://', null],
+  ])('the alias in the URL %s without a kind is %s [ROUTE-14]', (given, alias) => {
+    expect(findKindlessAlias(given, rules)).toBe(alias)
+  })
+
+  it('a URL without a kind is in the language of the page if the merchant has no such content [ROUTE-14]', () => {
+    expect(findKindlessAlias('/da/mat/soppor', danish)).toBe('soppor')
+    expect(findKindlessAlias('/se/sv/mat/soppor', danish)).toBe('soppor')
+  })
 
   it.each([
     ['https://elsewhere.example/sv/c/x', 'https://elsewhere.example/sv/c/x'],

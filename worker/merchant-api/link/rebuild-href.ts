@@ -94,3 +94,16 @@ export function rebuildProductPath(
   const match = matchRoute(splitSegments(path.slice(base.length)), rules.prefix.locale)
   return match && /^(?:pdp|product$)/.test(match.name) ? path : null
 }
+
+/**
+ * Returns the last segment of a URL that does not name its kind, such as `/se/sv/soppor/fisksoppa`.
+ * Returns null for any other URL and for one that is not in the language of the page.
+ */
+export function findKindlessAlias(href: string, rules: LinkRules): string | null {
+  const url = parseUrl(href)
+  if (!url || !isOwnUrl(url, rules)) return null
+  const { locale, rest, ownPrefix } = splitPrefix(url, rules)
+  if (ownPrefix.locale !== rules.prefix.locale || hasKind(rest)) return null
+  const isFixed = (matchRoute(rest, locale)?.name ?? 'content') !== 'content'
+  return isFixed ? null : (rest.at(-1) ?? null)
+}
