@@ -1,7 +1,7 @@
 import { findFilterId, listedFilters } from '../../rules/product/facet.ts'
 import type { ProductFilter } from '../../rules/search/product-filter.ts'
 import type { Scope } from '../../rules/customer/scope.ts'
-import type { BindValue } from '../sql/prepare.ts'
+import { bindLimit, type BindValue } from '../sql/prepare.ts'
 import type { IndexScan } from './index-scans.ts'
 import { findCountedList } from './list-counts.ts'
 import { buildTotalSql, isCountedByGroup } from './listing-groups.ts'
@@ -29,7 +29,7 @@ function buildBranchPageSql(
   const { branch, where, take, skip, limit } = parts
   const firstProducts = `SELECT p.product_id, ${column} AS sorted_by FROM ${from}
     ${where === '' ? 'WHERE' : `${where} AND`} p.category_id = branch.category_id
-    ORDER BY ${column} ${direction}, p.product_id ${idDirection} LIMIT ${bind(take + skip)}`
+    ORDER BY ${column} ${direction}, p.product_id ${idDirection} LIMIT ${bindLimit(bind, take + skip)}`
   return `SELECT first.value ->> 0 AS product_id FROM (${branch}) branch
     CROSS JOIN json_each((SELECT json_group_array(json_array(product_id, sorted_by)) FROM (${firstProducts}))) first
     ORDER BY first.value ->> 1 ${direction}, first.value ->> 0 ${idDirection}
@@ -51,7 +51,7 @@ const fixedMarketCondition: Condition = { subject: null, buildSql: () => 'p.mark
 export function buildIndexPageSql(scan: IndexScan, page: IndexPage, bind: BindValue): string {
   const { scope, filter, take, skip } = page
   const isNarrowed = findCountedList(filter) === null && isCountedByGroup(filter)
-  if (!isNarrowed) return buildScanSql(scan, { ...page, limit: bind(take) }, bind)
+  if (!isNarrowed) return buildScanSql(scan, { ...page, limit: bindLimit(bind, take) }, bind)
   const hasFew = '(SELECT has_few FROM matching)'
   const { join, column } = scan.matches
   const where = buildWhereSql([fixedMarketCondition, ...toConditions(filter, scope)], bind)

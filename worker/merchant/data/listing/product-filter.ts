@@ -121,8 +121,7 @@ export function toSearchCondition(
   language: LanguageId,
 ): Condition {
   const buildSql = (bind: BindValue) => {
-    const hits = buildHitsSql(language, bind(search), limit === null ? null : bind(limit))
-    return `p.product_id IN (${hits})`
+    return `p.product_id IN (${buildHitsSql(language, bind(search), limit)})`
   }
   return { subject: 'search', buildSql }
 }

@@ -9,7 +9,7 @@ import {
   readProducts,
   NOT_COLLAPSED_SQL,
 } from '../product/product-row.ts'
-import { prepare, type BindValue } from '../sql/prepare.ts'
+import { bindLimit, prepare, type BindValue } from '../sql/prepare.ts'
 import { parseRows, findRow } from '../sql/read-rows.ts'
 import { buildIndexPageSql } from './build-index-page-sql.ts'
 import { indexScans, PRODUCTS } from './index-scans.ts'
@@ -146,7 +146,7 @@ function buildPageIdsSql(query: ProductPageQuery, scope: Scope, bind: BindValue)
     return buildIndexPageSql(indexScans[sort], { scope, filter, take, skip }, bind)
   const { from, key } = sort === 'FACET_ORDER' ? toFacetSortOrder(filter, bind) : sortOrders[sort]
   return `SELECT p.product_id FROM ${from} ${buildWhereSql(conditions, bind)}
-    ORDER BY ${key} LIMIT ${bind(take)} OFFSET ${bind(skip)}`
+    ORDER BY ${key} LIMIT ${bindLimit(bind, take)} OFFSET ${bind(skip)}`
 }
 
 /**

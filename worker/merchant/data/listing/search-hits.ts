@@ -1,6 +1,6 @@
 import type { LanguageId } from '../../rules/market/market.ts'
 import { buildProductIdSql } from '../../rules/search/search-document.ts'
-import type { BindValue } from '../sql/prepare.ts'
+import { bindLimit, type BindValue } from '../sql/prepare.ts'
 
 export const searchTables: Record<LanguageId, string> = {
   'sv-SE': 'product_search_sv',
@@ -11,7 +11,7 @@ export const searchTables: Record<LanguageId, string> = {
  * Builds a query for the ids of the products that match an FTS5 expression. If `limit` is set, the
  * query returns only the best-selling products.
  */
-export function buildHitsSql(language: LanguageId, search: string, limit: string | null = null) {
+export function buildHitsSql(language: LanguageId, search: string, limit: number | null = null) {
   const table = searchTables[language]
   const hitsSql = `SELECT ${buildProductIdSql('rowid')} AS product_id FROM ${table} WHERE ${table} MATCH ${search}`
   return limit === null ? hitsSql : `${hitsSql} ORDER BY rowid LIMIT ${limit}`
@@ -55,5 +55,5 @@ export function buildRankedSql(
   const all = ranks.map((_, index) => `SELECT ${index} AS rank, * FROM rank${index}`)
   return `WITH ${ranks.map(buildRankSql).join(', ')}
     SELECT product_id FROM (${all.join(' UNION ALL ')})
-    ORDER BY rank, document LIMIT ${bind(take)} OFFSET ${bind(skip)}`
+    ORDER BY rank, document LIMIT ${bindLimit(bind, take)} OFFSET ${bind(skip)}`
 }

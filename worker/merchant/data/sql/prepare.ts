@@ -1,6 +1,9 @@
 /** Adds a value to the statement and returns the SQL parameter for this value, for example `?3`. */
 export type BindValue = (value: string | number) => string
 
+/** Binds the value of a LIMIT. If it is a parameter alone, SQLite compiles the statement at each run. */
+export const bindLimit = (bind: BindValue, limit: number): string => `${bind(limit)} + 0`
+
 /**
  * Prepares a statement whose values are bound while the SQL is built. Equal values share one
  * parameter, because D1 allows at most 100 parameters.
