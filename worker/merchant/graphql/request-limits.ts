@@ -83,6 +83,8 @@ export const createRejectHandlers = (limit: LimitName) => [
 
 /** Rejects GraphQL requests that exceed `requestLimits`, before they are validated. */
 export function useRequestLimits(): Plugin<MerchantContext> {
+  // Yoga keeps parsed documents, so each is checked once.
+  const accepted = new WeakSet<DocumentNode>()
   return {
     onRequestParse: () => ({
       onRequestParseDone({ requestParserResult }) {
@@ -95,8 +97,10 @@ export function useRequestLimits(): Plugin<MerchantContext> {
     },
     onParse() {
       return ({ result, replaceParseResult }) => {
-        const limit = 'kind' in result ? findDocumentLimit(result) : null
+        if (!('kind' in result) || accepted.has(result)) return
+        const limit = findDocumentLimit(result)
         if (limit) replaceParseResult(createLimitError(limit))
+        else accepted.add(result)
       }
     },
   }

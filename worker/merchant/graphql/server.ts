@@ -91,6 +91,8 @@ function createServer(extensions: MerchantExtensions, { documents }: IsolateStat
     graphiql: false,
     landingPage: false,
     multipart: false,
+    // The route limits the body. Yoga would read it through a stream of its own.
+    maxRequestBodySize: false,
     // Yoga's own log is off, because `useUnexpectedErrorLog` logs unexpected errors with the
     // request id.
     logging: false,
