@@ -4,16 +4,17 @@ import type { Category } from '../../rules/product/product.ts'
 import { aliasList, buildAliasesColumn } from '../sql/aliases.ts'
 import { findRow, flag, readRows } from '../sql/read-rows.ts'
 
-const category = z.object({
+const listedCategory = z.object({
   categoryId: z.number(),
   parentId: z.number().nullable(),
   position: z.number(),
   alias: z.string(),
   name: z.string(),
-  description: z.string(),
   isHidden: flag,
-  aliases: aliasList,
 })
+export type ListedCategory = z.output<typeof listedCategory>
+
+const category = listedCategory.extend({ description: z.string(), aliases: aliasList })
 
 type CategoryQuery = {
   includeHidden?: boolean
@@ -21,14 +22,16 @@ type CategoryQuery = {
   parentId?: number | null
 }
 
-const columns = `
+const listedColumns = `
   category.category_id AS categoryId, category.parent_id AS parentId, category.position,
-  text.alias, text.name, text.description,
-  category.category_id IN (SELECT category_id FROM hidden_categories) AS isHidden,
+  text.alias, text.name,
+  category.category_id IN (SELECT category_id FROM hidden_categories) AS isHidden`
+const columns = `${listedColumns}, text.description,
   ${buildAliasesColumn('category_texts', 'category_id', 'category.category_id')} AS aliases`
 const from = `FROM categories category
   JOIN category_texts text ON text.category_id = category.category_id AND text.language = ?1
     AND category.is_off_sale = 0`
+const order = 'ORDER BY coalesce(category.parent_id, 0), category.position, category.category_id'
 
 /** Returns the top-level categories first, then the other categories grouped by parent. */
 export async function loadCategories(
@@ -39,8 +42,17 @@ export async function loadCategories(
   const sql = `SELECT ${columns} ${from}
     WHERE (?2 IS NULL OR coalesce(category.parent_id, 0) = ?2)
       AND (?3 OR category.category_id NOT IN (SELECT category_id FROM hidden_categories))
-    ORDER BY coalesce(category.parent_id, 0), category.position, category.category_id`
+    ${order}`
   return readRows(db.prepare(sql).bind(language, parentId, includeHidden ? 1 : 0), category)
+}
+
+/** Returns all categories, in the order of `loadCategories`. */
+export function loadListedCategories(
+  db: D1Database,
+  language: LanguageId,
+): Promise<ListedCategory[]> {
+  const sql = `SELECT ${listedColumns} ${from} ${order}`
+  return readRows(db.prepare(sql).bind(language), listedCategory)
 }
 
 /** Finds a category by its id or by its alias in the given language. */

@@ -6,7 +6,7 @@ import {
 } from '../../rules/campaign/campaign.ts'
 import type { ProductFilter } from '../../rules/search/product-filter.ts'
 import type { Scope } from '../../rules/customer/scope.ts'
-import { loadCampaigns } from '../offer/offer.ts'
+import type { RunningOffers } from '../offer/offer.ts'
 import { prepare } from '../sql/prepare.ts'
 import { parseRows } from '../sql/read-rows.ts'
 import type { FacetCounts, FacetMode } from './facet-counts.ts'
@@ -79,9 +79,9 @@ const sumCounts = (counts: readonly { count: number }[]) =>
 export async function loadCampaignCounts(
   db: D1Database,
   scope: Scope,
-  query: CampaignCountQuery & { counts: Promise<FacetCounts> },
+  query: CampaignCountQuery & { counts: Promise<FacetCounts>; offers: Promise<RunningOffers> },
 ): Promise<CampaignCount[]> {
-  const campaigns = (await loadCampaigns(db, scope)).filter(isProductCampaign)
+  const campaigns = (await query.offers).campaigns.filter(isProductCampaign)
   if (campaigns.length === 0) return []
   const isInFacetCounts = canReuseFacetCounts(scope, query)
     ? ({ categoryIds, brandId }: Campaign) => categoryIds === null || brandId === null

@@ -15,20 +15,13 @@ import {
 } from './offer-columns.ts'
 
 const { campaigns, reductions, promo, giftCard } = offerColumns
-const campaignsRow = z.object({ campaigns })
 const offersRow = z.object({ campaigns, reductions })
 const codeRow = z.object({ promo, giftCard })
 
-/** Loads all running campaigns, sorted by position. The price rules try them in this order. */
-export async function loadCampaigns(db: D1Database, scope: Scope): Promise<Campaign[]> {
-  const sql = `SELECT ${campaignsColumn} AS campaigns`
-  return (
-    (await findRow(db.prepare(sql).bind(scope.language, scope.market.id), campaignsRow))
-      ?.campaigns ?? []
-  )
-}
-
-/** The running campaigns, and the reductions of the time before. */
+/**
+ * All running campaigns, sorted by position, and the reductions of the time before. The price rules
+ * try the campaigns in this order.
+ */
 export type RunningOffers = { campaigns: Campaign[]; reductions: LoggedReduction[] }
 
 export async function loadRunningOffers(db: D1Database, scope: Scope): Promise<RunningOffers> {

@@ -12,7 +12,7 @@ const offersByRequest = new WeakMap<object, Map<string, Promise<RunningOffers>>>
  * Loads the campaigns when a field needs them for the first time. Later fields of the same API
  * request reuse them.
  */
-function loadCachedOffers(scope: Scope, context: MerchantContext): Promise<RunningOffers> {
+export function loadCachedOffers(scope: Scope, context: MerchantContext): Promise<RunningOffers> {
   const offersByScope = offersByRequest.get(context) ?? new Map<string, Promise<RunningOffers>>()
   offersByRequest.set(context, offersByScope)
   const key = `${scope.market.id} ${scope.language}`

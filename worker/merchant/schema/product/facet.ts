@@ -1,4 +1,5 @@
 import { toDecimal } from '#shared/money/money.ts'
+import type { ListedCategory } from '../../data/category/category.ts'
 import type { CampaignCount } from '../../data/listing/campaign-counts.ts'
 import type { FacetCounts } from '../../data/listing/facet-counts.ts'
 import { toCanonicalUrl } from '../../rules/market/catalogue-path.ts'
@@ -11,7 +12,6 @@ import {
 } from '../../rules/product/facet.ts'
 import { currencies } from '../../rules/market/market.ts'
 import { toPriceLabel } from '../../rules/product/price-label.ts'
-import type { Category } from '../../rules/product/product.ts'
 import type { Scope } from '../../rules/customer/scope.ts'
 
 type AllCounts = FacetCounts & { campaigns: CampaignCount[] }
@@ -30,7 +30,11 @@ type FacetValue = {
  * Converts facet counts to the filters of the API. Values without products and filters without
  * values are left out.
  */
-export function toFiltersType(counts: AllCounts, categories: readonly Category[], scope: Scope) {
+export function toFiltersType(
+  counts: AllCounts,
+  categories: readonly ListedCategory[],
+  scope: Scope,
+) {
   const facets = filters.flatMap(({ filterId, type, label }, order) => {
     const values = listValues(filterId, { counts, categories, scope })
     if (values.length === 0) return []
@@ -68,7 +72,7 @@ function toPriceRangeType({ prices }: FacetCounts) {
   }
 }
 
-type FacetSource = { counts: AllCounts; categories: readonly Category[]; scope: Scope }
+type FacetSource = { counts: AllCounts; categories: readonly ListedCategory[]; scope: Scope }
 
 function listValues(filterId: FilterId, source: FacetSource): FacetValue[] {
   const { counts, scope } = source
@@ -116,7 +120,7 @@ function dropEmptyValues(values: Omit<FacetValue, 'order'>[]): FacetValue[] {
  */
 function listCategoryValues({ counts, categories, scope }: FacetSource): FacetValue[] {
   const ownCounts = new Map(counts.categories.map(({ key, count }) => [key, count]))
-  const countBranch = (category: Category): number =>
+  const countBranch = (category: ListedCategory): number =>
     categories
       .filter((child) => child.parentId === category.categoryId)
       .reduce((sum, child) => sum + countBranch(child), ownCounts.get(category.categoryId) ?? 0)

@@ -2,7 +2,7 @@ import type {
   QueryProductsArgs,
   QueryResolvers,
 } from '../../../../.generated/merchant-resolvers.d.ts'
-import { loadCategories } from '../../data/category/category.ts'
+import { loadListedCategories } from '../../data/category/category.ts'
 import { loadCampaignCounts } from '../../data/listing/campaign-counts.ts'
 import { loadFacetCounts, type FacetMode } from '../../data/listing/facet-counts.ts'
 import { loadProductPage, loadProductTotal } from '../../data/listing/product-page.ts'
@@ -23,8 +23,9 @@ import {
 import { chooseSort } from '../../rules/product/product-sort.ts'
 import type { Product } from '../../rules/product/product.ts'
 import { chooseScope, hasNoRegion, type Scope } from '../../rules/customer/scope.ts'
-import { prefetchOffers } from './campaign.ts'
+import { loadCachedOffers, prefetchOffers } from './campaign.ts'
 import { toFiltersType } from './facet.ts'
+import type { MerchantContext } from '../request/context.ts'
 import { createProductDetails } from './product-details.ts'
 import { toProductType } from './product-type.ts'
 
@@ -59,7 +60,8 @@ export const productQueries: QueryResolvers = {
         const details = createProductDetails(products, scope)
         return products.map((product) => toProductType(product, scope, details))
       },
-      filters: () => loadFilters(db, scope, { filter, mode: args.filter?.filterMode ?? 'CURRENT' }),
+      filters: () =>
+        loadFilters(context, scope, { filter, mode: args.filter?.filterMode ?? 'CURRENT' }),
     }
   },
 }
@@ -139,16 +141,18 @@ async function loadWantedProducts(
 }
 
 async function loadFilters(
-  db: D1Database,
+  context: MerchantContext,
   scope: Scope,
   { filter, mode }: { filter: ProductFilter | null; mode: FacetMode },
 ) {
   if (filter === null) return { price: null, facets: [] }
+  const { db } = context
+  const offers = loadCachedOffers(scope, context)
   const facetCounts = loadFacetCounts(db, scope, { filter, mode })
   const [counts, campaigns, categories] = await Promise.all([
     facetCounts,
-    loadCampaignCounts(db, scope, { filter, mode, counts: facetCounts }),
-    loadCategories(db, scope.language, { includeHidden: true }),
+    loadCampaignCounts(db, scope, { filter, mode, counts: facetCounts, offers }),
+    loadListedCategories(db, scope.language),
   ])
   return toFiltersType({ ...counts, campaigns }, categories, scope)
 }
