@@ -38,6 +38,16 @@ export const productFields = graphql(
         score
         voteCount
       }
+      parameterGroups {
+        parameterGroupId
+        name
+        parameters {
+          identifier
+          name
+          value
+          show
+        }
+      }
       alternativeUrls {
         url
         language

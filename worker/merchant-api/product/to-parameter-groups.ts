@@ -20,23 +20,25 @@ const groupByParameter: Record<string, GroupIdentifier> = {
 type ApiList<Item> = readonly (Item | null)[] | null
 
 type ApiParameter = { identifier: string | null; value: string | null }
+type ApiShownParameter = ApiParameter & { show: boolean }
 
 type ApiGroups = ApiList<{
   parameterGroupId: number | null
   name: string
-  parameters: ApiList<ApiParameter & { name: string | null; show: boolean }>
+  parameters: ApiList<ApiShownParameter & { name: string | null }>
 }>
+
+const listShown = <Parameter extends ApiShownParameter>(parameters: ApiList<Parameter>) =>
+  listItems(parameters).filter(({ show, value }) => show && value)
 
 // An account may have ingredients and allergens in one group, which becomes one group for each.
 export function toParameterGroups(groups: ApiGroups): ParameterGroup[] {
   return listItems(groups).flatMap((group) => {
-    const parameters = listItems(group.parameters)
-      .filter((parameter) => parameter.show && parameter.value)
-      .map((parameter) => ({
-        identifier: parameter.identifier ?? '',
-        name: parameter.name || group.name,
-        value: parameter.value ?? '',
-      }))
+    const parameters = listShown(group.parameters).map((parameter) => ({
+      identifier: parameter.identifier ?? '',
+      name: parameter.name || group.name,
+      value: parameter.value ?? '',
+    }))
     const [first, ...others] = new Set(
       parameters.flatMap(({ identifier }) => groupByParameter[identifier] ?? []),
     )
@@ -53,6 +55,9 @@ export function toParameterGroups(groups: ApiGroups): ParameterGroup[] {
     }))
   })
 }
+
+export const listFacts = (groups: ApiList<{ parameters: ApiList<ApiShownParameter> }>) =>
+  listItems(groups).flatMap(({ parameters }) => listShown(parameters))
 
 type ApiFacts = ApiList<{ parameters: ApiList<ApiParameter> }>
 

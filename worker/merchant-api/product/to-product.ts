@@ -2,7 +2,7 @@ import { toMinorUnits } from '#shared/money/money.ts'
 import type { Price, ProductBrand, ProductSummary, Sku, Stock } from '#shared/product/product.ts'
 import { graphql, type ResultOf } from '../client/graphql.ts'
 import { campaignFields, toCampaigns } from './to-campaigns.ts'
-import { findFoodCodes, findMonths, toParameterGroups } from './to-parameter-groups.ts'
+import { findFoodCodes, findMonths, listFacts } from './to-parameter-groups.ts'
 import { toUnitPrice } from './to-unit-price.ts'
 import { listItems } from '../client/list-items.ts'
 
@@ -78,11 +78,8 @@ export const summaryFields = graphql(
         ...SkuFields
       }
       parameterGroups {
-        parameterGroupId
-        name
         parameters {
           identifier
-          name
           value
           show
         }
@@ -190,9 +187,9 @@ function toBrand(brand: ApiSummary['brand']): ProductBrand | null {
 
 export function toProductSummary(product: ApiSummary): ProductSummary {
   const name = product.name || product.alias
-  const facts = toParameterGroups(product.parameterGroups).flatMap((group) => group.parameters)
+  const facts = listFacts(product.parameterGroups)
   const find = (identifier: string) =>
-    facts.find((parameter) => parameter.identifier === identifier)?.value ?? null
+    facts.find((fact) => fact.identifier === identifier)?.value ?? null
   const netWeight = find('net-weight')
   return {
     productId: product.productId,
@@ -206,7 +203,7 @@ export function toProductSummary(product: ApiSummary): ProductSummary {
     foodCodes: findFoodCodes(product.parameterGroups),
     months: findMonths(product.parameterGroups),
     portions: Number(find('portions') ?? 1),
-    diets: facts.filter((fact) => fact.identifier === 'diet').map((fact) => fact.value),
+    diets: facts.filter((fact) => fact.identifier === 'diet').map((fact) => fact.value ?? ''),
     price: toPrice(product.unitPrice, {
       lowest: product.lowestPrice,
       isCampaign: product.discountType === 'PRICE_CAMPAIGN',
