@@ -14,8 +14,7 @@ export function getLocalTime(now: Date, timeZone: string): { today: Date; clock:
     minute: '2-digit',
     hourCycle: 'h23',
   })
-  const parts = format.formatToParts(now).map(({ type, value }) => [type, value] as const)
-  const { year, month, day, hour, minute } = Object.fromEntries(parts)
+  const [month, day, year, hour, minute] = format.format(now).match(/\d+/g) ?? []
   return { today: new Date(`${year}-${month}-${day}`), clock: `${hour}:${minute}` }
 }
 
