@@ -9,7 +9,10 @@ const purchaseFiles = join(import.meta.dirname, 'purchase-files.txt')
 const isTest = (path: string) => /\.(?:test|spec|fixture)\.tsx?$/.test(path)
 const isSource = (path: string) => /\.tsx?$/.test(path) && !isTest(path)
 const isMerchant = (path: string) => path.startsWith('worker/merchant/')
-const isStorefront = (path: string) => /^(?:worker|client|shared)\//.test(path) && !isMerchant(path)
+/** It runs while the shop is built, in no browser and no Worker. */
+const isBuild = (path: string) => path.startsWith('client/build/')
+const isStorefront = (path: string) =>
+  /^(?:worker|client|shared)\//.test(path) && !isMerchant(path) && !isBuild(path)
 
 const listFiles = () =>
   execFileSync('git', ['ls-files'], { cwd: projectFolder, encoding: 'utf8' })
@@ -52,7 +55,8 @@ export function measureSize(): Record<string, number> {
   const parts: Record<string, (path: string) => boolean> = {
     storefront: isStorefront,
     'cart and checkout': (path) => purchase.has(path),
-    client: (path) => path.startsWith('client/'),
+    client: (path) => path.startsWith('client/') && !isBuild(path),
+    build: isBuild,
     merchant: isMerchant,
   }
   const listParts = (key: 'lines' | 'tokens', isCounted: (path: string) => boolean) =>
