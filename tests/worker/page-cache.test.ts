@@ -261,6 +261,14 @@ describe('response headers', () => {
     expect(nonce(one.headers)).not.toBe(nonce(other.headers))
   })
 
+  it('the answer to a form has no inline script, so it needs no nonce', async () => {
+    const { headers, text } = await createShop().post('/sv/nyhetsbrev', { email: 'no-address' })
+    expect(headers.get('content-type')).toBe('text/html; charset=UTF-8')
+    expect(headers.get('content-security-policy')).not.toContain('nonce')
+    expect(text).toMatch(/^<!DOCTYPE html><html.*no-address.*<\/html>$/s)
+    expect(text).not.toMatch(/<script(?![^>]*(src=|application\/(ld\+)?json))/)
+  })
+
   it.each(['/sv', '/sv/varukorg', '/sv/404', '/healthz', '/'])(
     'the response for %s has all security headers',
     async (path) => {

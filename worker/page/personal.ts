@@ -9,6 +9,7 @@ import { createBareFrame, createChannelFrame } from '../document/frame.ts'
 import { getInlineStyle, WebFonts } from '../document/inline-style.tsx'
 import { getTranslate } from '../document/messages.ts'
 import type { DeliveryView, DocumentParts, Frame, PageContent } from '../document/page-content.ts'
+import { renderToText } from '../document/render-document.tsx'
 import type { RequestIdVariables } from '../http/request-id.ts'
 import type { RequestScope } from '../http/request-scope.ts'
 import type { IdentityVariables } from '../identity/shopper.ts'
@@ -110,13 +111,9 @@ async function answerDocument(
   { surroundings, content, customer }: PersonalDocument,
   options: PersonalOptions,
 ): Promise<Response> {
-  c.set('nonce', btoa(crypto.randomUUID()))
   const visitorSlots = getSlots(c)
-  const { favoriteCount, userName, hasFonts, place } = visitorSlots
-  const cart = options.cart ?? {
-    quantity: visitorSlots.cartCount,
-    isMadeToOrder: visitorSlots.isMadeToOrder,
-  }
+  const { cartCount, favoriteCount, isMadeToOrder, userName, hasFonts, place } = visitorSlots
+  const cart = options.cart ?? { quantity: cartCount, isMadeToOrder }
   const hiddenContent = { ...content, isHidden: true }
   const parts = await joinParts(surroundings, hiddenContent, {
     cartCount: createElement(CartCount, { count: cart.quantity }),
@@ -128,13 +125,17 @@ async function answerDocument(
   c.header('x-robots-tag', 'noindex')
   const asks = visitorSlots.asksConsent && asksForConsent(parts)
   const consent = asks ? createElement(ConsentBanner) : null
-  return c.render(content.body, {
+  const document = {
     ...parts,
     ...customer,
     consent,
     fonts: hasFonts && createElement(WebFonts, parts.fontStyle),
     deliveryNodes: parts.delivery && toDeliveryNodes(parts.delivery, { ...cart, place }),
-  })
+  }
+  // The answer to a form is complete before its first byte, so a stream would only cost more.
+  if (c.req.method === 'POST') return c.html(renderToText(document))
+  c.set('nonce', btoa(crypto.randomUUID()))
+  return c.render(content.body, document)
 }
 
 /** Responds with a page for one shopper. The response is never cached or indexed. */
