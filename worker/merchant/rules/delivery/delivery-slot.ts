@@ -2,6 +2,7 @@ import type { DeliverySlot } from '#shared/delivery/delivery-slot.ts'
 import type { ReadyDays } from '#shared/delivery/delivery-window.ts'
 import { listDeliverySlots } from '#shared/delivery/list-delivery-slots.ts'
 import { getLocalTime, toInstant, toIsoDate } from '#shared/delivery/local-time.ts'
+import type { Market } from '../market/market.ts'
 import { listDeliveryWindows, type DeliveryTarget } from './delivery-area.ts'
 
 /** A payment that began in time may end this much later. */
@@ -24,21 +25,22 @@ export function listOpenSlots(need: DeliveryNeed, now: Date): DeliverySlot[] {
   return listDeliverySlots({ windows, readyFrom: need.readyDays?.from ?? 0, now })
 }
 
+export const findDeliverySlot = (need: DeliveryNeed, wish: string | null, now: Date) =>
+  chooseSlot(listOpenSlots(need, now), wish, need.market)
+
 /**
  * Finds the delivery that a checkout asks for: the one that starts at `wish`, or the first one of the
  * day if the wish has no time. A wish without a time zone is in that of the market. Without a wish it
  * is the next delivery. Returns null if this delivery does not exist or is closed.
  */
-export function findDeliverySlot(
-  need: DeliveryNeed,
+export function chooseSlot(
+  slots: readonly DeliverySlot[],
   wish: string | null,
-  now: Date,
+  { timeZone }: Pick<Market, 'timeZone'>,
 ): DeliverySlot | null {
-  const slots = listOpenSlots(need, now)
   if (wish === null) return slots[0] ?? null
   const [date = '', clock = '00:00'] = wish.split('T')
   const isLocal = /^[\d:.]+$/.test(clock)
-  const { timeZone } = need.market
   const start = isLocal
     ? toInstant({ date, clock: clock.slice(0, 5), timeZone }).getTime()
     : Date.parse(wish)

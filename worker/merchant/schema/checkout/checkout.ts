@@ -23,11 +23,8 @@ import {
   toCheckoutOwner,
   type CheckoutOwner,
 } from '../../rules/customer/checkout-owner.ts'
-import {
-  findCheckoutSlot,
-  isDeliveryOpen,
-  listCheckoutSlots,
-} from '../../rules/checkout/checkout-delivery.ts'
+import { isDeliveryOpen, listCheckoutSlots } from '../../rules/checkout/checkout-delivery.ts'
+import { chooseSlot } from '../../rules/delivery/delivery-slot.ts'
 import {
   chooseShippingOption,
   listCheckoutShippingOptions,
@@ -127,13 +124,12 @@ export async function loadCheckoutType(
 
 /** Returns the deliveries of a shipping option, and the one that the checkout asks for. */
 function findTimes(cart: Cart, offered: { market: Market; option: ShippingOption }) {
-  const now = new Date()
-  const slots = listCheckoutSlots(cart, offered, now)
-  const checkout = { ...cart.checkout, shippingId: offered.option.id }
-  const chosen = findCheckoutSlot({ ...cart, checkout }, offered.market, now)
+  const { checkout, lines } = cart
+  const slots = listCheckoutSlots(cart, offered, new Date())
+  const chosen = chooseSlot(slots, checkout.desiredDeliveryDate ?? null, offered.market)
   return {
     zip: getDeliveryZip(checkout) ?? undefined,
-    readyDays: getReadyDays(cart.lines),
+    readyDays: getReadyDays(lines),
     slots,
     selected: chosen ?? slots[0] ?? null,
   }
