@@ -101,6 +101,19 @@ describe('limits for log in attempts', () => {
     expect((await forged.post('/en/account', form, from)).status).toBe(429)
   })
 
+  it('many known browsers of one network have an allowance together, which does not count for other networks [ACCOUNT-03]', async () => {
+    const { shop: owner, email } = await createCustomer()
+    await logOut(owner)
+    const variables = { SIGN_IN_BY_EMAIL: undefined, SIGN_IN_BY_ADDRESS: createLimit(3) }
+    const logInKnown = async (address: string) => {
+      const known = copyCookies(owner, createShop({ variables }))
+      return (await attempt(known, email, address)).status
+    }
+    for (let count = 0; count < 3; count += 1) expect(await logInKnown('203.0.113.1')).toBe(422)
+    expect(await logInKnown('203.0.113.1')).toBe(429)
+    expect(await logInKnown('203.0.113.2')).toBe(422)
+  })
+
   it('a network that is refused again and again gets the message alone, in its language and without a look at its form, but a known browser of it gets in [ACCOUNT-03]', async () => {
     const { shop: owner, email } = await createCustomer()
     await logOut(owner)

@@ -46,9 +46,9 @@ function recordHashes() {
     request,
     work,
   ) {
-    asked.push(request.isKnownBrowser)
+    asked.push(request.knownBrowser !== null)
     return run.call(this, request, (runRound) => {
-      begun.push(request.isKnownBrowser)
+      begun.push(request.knownBrowser !== null)
       return work(runRound)
     })
   })

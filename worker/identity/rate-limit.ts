@@ -66,8 +66,15 @@ async function slowDown(c: LogInScope, email: string): Promise<void> {
 export async function consumeLogInAttempt(c: LogInScope, email: string): Promise<boolean> {
   const account = email.trim().toLowerCase()
   const browser = await findKnownBrowser(c, account)
-  if (browser !== null) return consumeLimit(c, 'SIGN_IN_BY_EMAIL', `${account} browser ${browser}`)
   const network = getNetwork(c)
+  if (browser !== null) {
+    const results = await Promise.all([
+      // Strangers of the network cannot use it up, because its subject is another one.
+      consumeLimit(c, 'SIGN_IN_BY_ADDRESS', toSubject(c, 'browser')),
+      consumeLimit(c, 'SIGN_IN_BY_EMAIL', `${account} browser ${browser}`),
+    ])
+    return results.every(Boolean)
+  }
   const results = await Promise.all([
     consumeLimit(c, 'SIGN_IN_BY_ADDRESS', network),
     consumeLimit(c, 'SIGN_IN_BY_EMAIL', `${account} network ${network ?? 'unknown'}`),

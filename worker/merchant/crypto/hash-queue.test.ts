@@ -13,7 +13,7 @@ beforeEach(() => {
   vi.stubGlobal('scheduler', { wait })
 })
 
-const request = { source: null, isKnownBrowser: false, waitUntil: () => undefined }
+const request = { network: null, knownBrowser: null, waitUntil: () => undefined }
 
 const hash = (rounds: number, round: () => void) => async (runRound: RunRound) => {
   for (let count = 0; count < rounds; count += 1) await runRound(round)
@@ -23,15 +23,30 @@ describe('queue of password hashes', () => {
   it('passwords are hashed one after the other in the order of arrival, and known browsers go first [ACCOUNT-01]', async () => {
     const queue = new HashQueue()
     const rounds: string[] = []
-    const run = (name: string, isKnownBrowser = false) =>
+    const run = (name: string, knownBrowser: string | null = null) =>
       queue.run(
-        { ...request, isKnownBrowser },
+        { ...request, knownBrowser },
         hash(3, () => void rounds.push(name)),
       )
-    await Promise.all([run('a'), run('b'), run('c'), run('known', true), run('also known', true)])
+    await Promise.all([run('a'), run('b'), run('c'), run('known', 'one'), run('also known', 'two')])
     expect(rounds.join(' ')).toBe(
       'a a a known known known also known also known also known b b b c c c',
     )
+  })
+
+  it('at most six known browsers of a network go before strangers, two more wait among these and others are refused [ACCOUNT-01]', async () => {
+    const queue = new HashQueue()
+    const rounds: string[] = []
+    const run = (name: string, network: string, knownBrowser: string | null) =>
+      queue.run(
+        { ...request, network, knownBrowser },
+        hash(1, () => void rounds.push(name)),
+      )
+    const first = [run('runs', 'x', null), run('stranger', 'y', null)]
+    const many = Array.from({ length: 12 }, (_, index) => run(`${index}`, 'z', `browser ${index}`))
+    const other = run('owner', 'y', 'browser of the owner')
+    await Promise.all([...first, ...many, other])
+    expect(rounds.join(' ')).toBe('runs 0 1 2 3 4 5 owner stranger 6 7')
   })
 
   it('a hash goes on although its visitor leaves, and its place ends by itself if it never ends [ACCOUNT-01]', async () => {

@@ -5,6 +5,8 @@ export const DEFAULT_ROUNDS = 10
 const MAX_WAITING = 12
 /** Waiting hashes of one network or of one known browser. */
 const MAX_WAITING_PER_SOURCE = 2
+/** Known browsers of one network that go before strangers: anybody can make many of an own account. */
+const MAX_KNOWN_PER_NETWORK = 6
 /**
  * While more hashes than this wait, the isolate rests after each round for three times its length, so
  * that few pages wait for a round.
@@ -22,14 +24,20 @@ const PLACE_MILLISECONDS = 2_000
 export type RunRound = <Result>(round: () => Result) => Promise<Result>
 
 export type HashRequest = {
-  /** The network of the shopper or the known browser; null if neither is known. */
-  source: string | null
-  isKnownBrowser: boolean
+  /** Null if it is not known. */
+  network: string | null
+  /** Null for a browser in which the account has not logged in before. */
+  knownBrowser: string | null
   /** Lets the hash end although its visitor has left. */
   waitUntil: (work: Promise<unknown>) => void
 }
 
-type Place = Pick<HashRequest, 'source' | 'isKnownBrowser'> & { endsAt: number }
+type Place = {
+  network: string | null
+  source: string | null
+  isKnownBrowser: boolean
+  endsAt: number
+}
 
 /**
  * The queue of password hashes in one isolate. One password is hashed at a time, in the order of
@@ -51,12 +59,18 @@ export class HashQueue {
     return result
   }
 
-  #takePlace({ source, isKnownBrowser }: HashRequest): Place | null {
+  #takePlace({ network, knownBrowser }: HashRequest): Place | null {
     this.#places = this.#places.filter(isAlive)
-    const rivals = this.#places.slice(1).filter((place) => place.isKnownBrowser === isKnownBrowser)
+    const waiting = this.#places.slice(1)
+    const isNeighbour = (place: Place) => place.isKnownBrowser && place.network === network
+    const hasPriority =
+      network === null || waiting.filter(isNeighbour).length < MAX_KNOWN_PER_NETWORK
+    const isKnownBrowser = knownBrowser !== null && hasPriority
+    const source = isKnownBrowser ? knownBrowser : network
+    const rivals = waiting.filter((place) => place.isKnownBrowser === isKnownBrowser)
     const own = source === null ? [] : rivals.filter((place) => place.source === source)
     if (rivals.length >= MAX_WAITING || own.length >= MAX_WAITING_PER_SOURCE) return null
-    const place = { source, isKnownBrowser, endsAt: getEnd() }
+    const place = { network, source, isKnownBrowser, endsAt: getEnd() }
     const isOvertaken = (other: Place, turn: number) => turn > 0 && !other.isKnownBrowser
     const index = isKnownBrowser ? this.#places.findIndex(isOvertaken) : -1
     this.#places.splice(index < 0 ? this.#places.length : index, 0, place)

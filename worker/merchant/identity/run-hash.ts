@@ -15,8 +15,8 @@ export const createRunHash =
   (c: Context<AppEnv>, network: string | null): RunHash =>
   (work, knownBrowser = null) => {
     const request = {
-      source: knownBrowser ?? network,
-      isKnownBrowser: knownBrowser !== null,
+      network,
+      knownBrowser,
       waitUntil: (hash: Promise<unknown>) => c.executionCtx.waitUntil(hash),
     }
     return c.var.isolate.hashQueue.run(request, work)
