@@ -16,18 +16,21 @@ describe('headers of single answers', () => {
   })
 
   it.each([
-    ['anna@example.com', 20, 38],
-    ['company@example.com', 20, 39],
-    ['anna@example.com', 2, 40],
+    ['anna@example.com', 20, 'PERSON', 38],
+    ['company@example.com', 20, 'PERSON', 39],
+    ['company@example.com', 20, 'ORGANIZATION', 41],
+    ['anna@example.com', 20, 'ORGANIZATION', 42],
+    ['anna@example.com', 3, 'PERSON', 40],
   ])(
-    'the log in of %s, which merges two carts of a meal with %i in stock, sets ten cookies at most, each of them once [ACCOUNT-01]',
-    async (email, inStock, index) => {
+    'the log in of %s, which merges two carts of a meal with %i in stock in the browser of a %s, sets ten cookies at most, each of them once [ACCOUNT-01]',
+    async (email, inStock, customerType, index) => {
       const password = 'password123'
       const owner = createShop()
       await logIn(owner, { email, password })
       const meal = await setMealStock(index, inStock)
       await fillCart(owner, meal, 2)
       const shop = createShop()
+      await shop.post('/sv/marknader', { customerType })
       await fillCart(shop, meal, 2)
       await shop.get('/sv/varukorg')
       await shop.get('/sv/kassan')

@@ -45,10 +45,11 @@ async function submitLogIn({
   if (!user) return { kind: 'refused', problem: 'failed' }
   setCustomerType(page, user.customerType)
   const taking = takeCartAlong(page, user, state.returnPath)
-  // The log in of a company, or with a cart that lost something, has ten cookies already. The overview of a company does it.
+  // A log in that changes who buys, or with a cart that lost something, has ten cookies already. The overview of a company does it.
+  const isOtherBuyer = page.resolution.buyer.customerType !== user.customerType
   const [{ path }] = await Promise.all([
     taking,
-    page.isCompany
+    isOtherBuyer
       ? undefined
       : rememberPlace(
           page,
