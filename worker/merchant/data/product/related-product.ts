@@ -36,14 +36,14 @@ export async function loadRelatedProducts(
       WHERE p.category_id = (SELECT category_id FROM origin)
         AND p.product_id <> (SELECT product_id FROM origin)
         AND p.product_id NOT IN (SELECT product_id FROM chosen) AND p.is_off_sale = 0 AND ${NOT_COLLAPSED_SQL}
-      ORDER BY p.sold_count DESC, p.product_id LIMIT ?4)
+      ORDER BY p.sold_count DESC, p.product_id LIMIT ${count})
     SELECT ${productColumns}, wanted.isChosen
     FROM (SELECT product_id, 1 AS isChosen, position AS wantedPosition FROM chosen
           UNION ALL SELECT product_id, 0, row_number() OVER () FROM alike) wanted
     CROSS JOIN products p ON p.product_id = wanted.product_id ${productJoins}
     ORDER BY wanted.isChosen DESC, wanted.wantedPosition`
   const { language, market } = scope
-  const statement = db.prepare(sql).bind(language, market.currency, alias, count)
+  const statement = db.prepare(sql).bind(language, market.currency, alias)
   const [related, parameters] = await db.batch([statement, selectParameters(db, language)])
   const byId = parseParameters(parameters)
   return parseRows(related, relatedRow).map((row) => ({
