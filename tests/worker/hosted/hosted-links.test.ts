@@ -40,6 +40,6 @@ it('the address of a meal in the form of the merchant redirects to the page of t
     expect(location).toMatch(new RegExp(`^/sv/p/(?:[^/]+/)?${alias}$`))
     expect((await shop.get(location ?? '')).status).toBe(200)
   }
-  expect(hosted.operations.filter((name) => name === 'findList')).toHaveLength(1)
+  expect(hosted.operations.filter((name) => name === 'urlHistory')).toHaveLength(4)
   expect(hosted.refused).toEqual([])
 })

@@ -107,3 +107,9 @@ export function findKindlessAlias(href: string, rules: LinkRules): string | null
   const isFixed = (matchRoute(rest, locale)?.name ?? 'content') !== 'content'
   return isFixed ? null : (rest.at(-1) ?? null)
 }
+
+/** Returns the URL of a list or a meal in the form that the merchant expects. */
+export function toMerchantUrl(kind: UrlKind | 'l', path: string, { prefix }: LinkRules): string {
+  const localePrefix = prefix.market ? `/${prefix.market}/${prefix.locale}` : `/${prefix.locale}`
+  return `${localePrefix}/${kind}/${path}`
+}

@@ -3,7 +3,7 @@ import { toAliases } from '../catalogue/category-tree.ts'
 import { cleanContentHtml, toPlainText } from '../link/clean-html.ts'
 import { graphql, graphqlInContext, type ResultOf } from '../client/graphql.ts'
 import type { MerchantClient } from '../client/client.ts'
-import type { LinkRules, UrlKind } from '../link/rebuild-href.ts'
+import { toMerchantUrl, type LinkRules } from '../link/rebuild-href.ts'
 import { listItems } from '../client/list-items.ts'
 
 export type PageInfo = {
@@ -106,12 +106,6 @@ export function toPageInfo(
   }
 }
 
-/** Returns the URL of a list or a meal in the form that the merchant expects. */
-export function toMerchantUrl(kind: UrlKind | 'l', path: string, { prefix }: LinkRules): string {
-  const localePrefix = prefix.market ? `/${prefix.market}/${prefix.locale}` : `/${prefix.locale}`
-  return `${localePrefix}/${kind}/${path}`
-}
-
 export const listInfoDocument = graphqlInContext(
   `
     query listInfo($url: String) {
@@ -137,22 +131,11 @@ export async function findListInfo(
 export const findListDocument = graphqlInContext(
   `
     query findList(
-      $alias: String
-      $isAnyPage: Boolean!
       $brandUrl: String
       $categoryUrl: String
       $campaignUrl: String
       $listUrl: String
     ) {
-      content: widgetArea(alias: $alias) @include(if: $isAnyPage) {
-        id
-      }
-      product(alias: $alias) @include(if: $isAnyPage) {
-        alias
-        primaryCategory {
-          alias
-        }
-      }
       brand: listPageInfo(url: $brandUrl) {
         ...PageInfoFields
       }
@@ -170,12 +153,16 @@ export const findListDocument = graphqlInContext(
   [pageInfoFields],
 )
 
-type Lookup = { alias: string; isAnyPage: boolean; rules: LinkRules }
-
-async function findPage(merchant: MerchantClient, { alias, isAnyPage, rules }: Lookup) {
+/**
+ * Finds the list with this alias in one call. If several lists have the alias, a brand is
+ * preferred, then a category, a campaign and a generic list.
+ */
+export async function findListByAlias(
+  merchant: MerchantClient,
+  alias: string,
+  rules: LinkRules,
+): Promise<ListAddress | null> {
   const found = await merchant.call(findListDocument, {
-    alias,
-    isAnyPage,
     brandUrl: toMerchantUrl('b', alias, rules),
     categoryUrl: toMerchantUrl('c', alias, rules),
     campaignUrl: toMerchantUrl('dc', alias, rules),
@@ -187,33 +174,9 @@ async function findPage(merchant: MerchantClient, { alias, isAnyPage, rules }: L
     ['dc', found.campaign],
     ['l', found.list],
   ] as const
-  const lists = kinds.flatMap(([kind, reply]): ListAddress[] => {
+  for (const [kind, reply] of kinds) {
     const info = toPageInfo(reply, { kind, path: alias }, rules)
-    return info ? [{ kind, path: info.path }] : []
-  })
-  return { ...found, list: lists[0] ?? null }
-}
-
-/**
- * Finds the list with this alias in one call. If several lists have the alias, a brand is
- * preferred, then a category, a campaign and a generic list.
- */
-export const findListByAlias = async (merchant: MerchantClient, alias: string, rules: LinkRules) =>
-  (await findPage(merchant, { alias, isAnyPage: false, rules })).list
-
-/**
- * Finds the URL of the meal or list with this alias in one call. Returns null if there is none, or if
- * the alias is that of a content page.
- */
-export async function findPageUrl(
-  merchant: MerchantClient,
-  alias: string,
-  rules: LinkRules,
-): Promise<string | null> {
-  const { content, product, list } = await findPage(merchant, { alias, isAnyPage: true, rules })
-  if (content) return null
-  if (!product) return list && toMerchantUrl(list.kind, list.path, rules)
-  const category = product.primaryCategory?.alias
-  const own = product.alias ?? alias
-  return toMerchantUrl('p', category ? `${category}/${own}` : own, rules)
+    if (info) return { kind, path: info.path }
+  }
+  return null
 }

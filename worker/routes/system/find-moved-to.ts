@@ -1,6 +1,5 @@
 import { findKindlessAlias } from '../../merchant-api/link/rebuild-href.ts'
 import { findNewUrl, type OldAddress } from '../../merchant-api/link/url-history.ts'
-import { findPageUrl } from '../../merchant-api/list/page-info.ts'
 import { describeError, log } from '../../log/log.ts'
 import { getCacheTools } from '../../page/cache-tools.ts'
 import type { PageContext } from '../../page/page-context.ts'
@@ -29,54 +28,40 @@ function toOldAddress(pathname: string, { market, locale, prefix }: Resolution):
   return { requested, full: `/${market.alias}/${locale}${bare}`, bare }
 }
 
-type Lookup = { kind: 'moved' | 'kindless'; address: string; load: () => Promise<string | null> }
-
-function findUrl(page: PageContext, { market, locale }: Resolution, lookup: Lookup) {
-  const { kind, address, load } = lookup
-  // The key contains the market of the visitor, because the path may not contain a market.
-  const key = `${kind}:${page.channel.id}:${market.alias}:${locale}:${address}`
-  return page.var.isolate.movedUrls.find({ key, load }, getCacheTools(page))
-}
-
 function loadNextUrl(page: PageContext, pathname: string, resolution: Resolution) {
   const address = toOldAddress(pathname, resolution)
-  const load = () => findNewUrl(page.merchant, address)
-  return findUrl(page, resolution, { kind: 'moved', address: address.requested, load })
-}
-
-// A merchant may have URLs that do not name their kind. Then only the merchant knows what they are.
-async function findKindlessPage(page: PageContext, url: string): Promise<MovedTo | null> {
-  const { channel, links, merchant, resolution: from } = page
-  const address = findKindlessAlias(url, links)
-  if (address === null || url.length > MAX_PATH_LENGTH) return null
-  const load = () => findPageUrl(merchant, address, links)
-  const found = await findUrl(page, from, { kind: 'kindless', address, load })
-  return found === null ? null : findMovedTo(channel, { input: getResolveInput(page), from }, found)
+  const { market, locale } = resolution
+  // The key contains the market of the visitor, because the path may not contain a market.
+  const key = `moved:${page.channel.id}:${market.alias}:${locale}:${address.requested}`
+  return page.var.isolate.movedUrls.find(
+    { key, load: () => findNewUrl(page.merchant, address, page.links) },
+    getCacheTools(page),
+  )
 }
 
 // A page may have moved several times. All moves are followed, so that the visitor is redirected to
 // the last URL directly.
 async function followMoves(page: PageContext): Promise<MovedTo | null> {
-  const { channel } = page
+  const { channel, links } = page
   const input = getResolveInput(page)
   let { pathname } = input
   let from = page.resolution
-  let lastUrl = pathname
   let movedTo: MovedTo | null = null
   const seen = new Set([pathname])
   for (let move = 0; move < MAX_MOVES && pathname.length <= MAX_PATH_LENGTH; move++) {
     const newUrl = await loadNextUrl(page, pathname, from)
-    lastUrl = newUrl ?? pathname
-    const next = newUrl === null ? null : findMovedTo(channel, { input, from }, newUrl)
-    if (!next) break
-    movedTo = next
-    from = next.resolution
-    pathname = new URL(next.location, `https://${input.host}`).pathname
+    if (newUrl === null) break
+    const next = findMovedTo(channel, { input, from }, newUrl)
+    // A new URL that does not name its kind has to be looked up itself.
+    if (!next && findKindlessAlias(newUrl, links) === null) break
+    movedTo = next ?? movedTo
+    from = next?.resolution ?? from
+    pathname = new URL(next?.location ?? newUrl, `https://${input.host}`).pathname
     // The redirects form a loop, so there is no final URL.
     if (seen.has(pathname)) return null
     seen.add(pathname)
   }
-  return (await findKindlessPage(page, lastUrl)) ?? movedTo
+  return movedTo
 }
 
 /** Returns null if the merchant knows no page for the URL or if the merchant fails. */
