@@ -10,6 +10,7 @@ import {
 import { createTabs, type TabSettings } from './tabs.ts'
 import { parseCookieFacts, type SignedInUser } from './cookie-facts.ts'
 import type { PageFacts } from './page-facts.ts'
+import { onReturn } from '../browser/browser-events.ts'
 
 export type CartFacts = {
   quantity: number
@@ -139,4 +140,18 @@ export function createClientState(settings: ClientStateSettings): ClientStateSto
     },
     close: tabs.close,
   }
+}
+
+/**
+ * Keeps the state up to date while the page is open: by messages of other tabs, and by the cookies
+ * when the shopper returns to the page.
+ */
+export function connectClientState(state: ClientStateStore): void {
+  state.open()
+  // The browser does not keep a page with an open channel in the back/forward cache.
+  addEventListener('pagehide', state.close)
+  onReturn(state.open)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') state.refresh()
+  })
 }

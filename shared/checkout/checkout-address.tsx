@@ -3,12 +3,33 @@ import { hasStates } from '../form/country-rules.ts'
 import type { FormField } from '../form/form-field.ts'
 import { CheckboxField } from '../ui/form/checkbox-field.tsx'
 import type { FormState } from '../ui/form/field-error.tsx'
-import { Field } from '../ui/form/field.tsx'
-import { OptionalFields } from '../ui/form/optional-fields.tsx'
+import { Field, Fields } from '../ui/form/field.tsx'
 import { useShop } from '../ui/shop-context.tsx'
 import { checkoutFields } from './checkout-fields.ts'
 import { CheckoutRefreshButton, CheckoutSection, sectionAnchors } from './checkout-section.tsx'
 import { shippingAddressFields as shipping } from './shipping-address-fields.ts'
+import { Icon } from '../ui/icon.tsx'
+
+type OptionalFieldsProps = FormState & {
+  label: string
+  fields: readonly FormField[]
+}
+
+/** Fields that few shoppers need. They are closed unless one has a value or an error. */
+function OptionalFields({ label, fields, values, errors }: OptionalFieldsProps) {
+  const isOpen = fields.some(({ name }) => Boolean(values[name] ?? '') || errors[name])
+  return (
+    <details className="optional-fields" open={isOpen}>
+      <summary className="optional-fields-label row gap-2">
+        <Icon name="plus" />
+        {label}
+      </summary>
+      <div className="optional-fields-content stack gap-4">
+        <Fields fields={fields} values={values} errors={errors} />
+      </div>
+    </details>
+  )
+}
 
 type AddressFieldsProps = FormState & { fields: Record<keyof typeof shippingFields, FormField> }
 

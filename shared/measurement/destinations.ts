@@ -155,3 +155,15 @@ export function listSources(
   if (settings.endpoint === undefined || sources.length === 0) return sources
   return [isServedByShop(settings) ? "'self'" : settings.endpoint]
 }
+
+/** The ids of tools by endpoint and kind. Tools at their public origins have an empty endpoint. */
+type ToolsByEndpoint = Record<string, Record<string, string>>
+
+/** Groups the tools of a page, because most of them have the same endpoint. */
+export function groupByEndpoint(configured: ChannelDestinations): ToolsByEndpoint {
+  const groups: ToolsByEndpoint = {}
+  for (const [kind, { id, endpoint = '' }] of Object.entries(configured)) {
+    groups[endpoint] = { ...groups[endpoint], [kind]: id }
+  }
+  return groups
+}

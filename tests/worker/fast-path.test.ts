@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { groupByEndpoint } from '#shared/measurement/group-by-endpoint.ts'
+import { groupByEndpoint } from '#shared/measurement/destinations.ts'
 import { chooseForSuite } from '../support/suite.ts'
 import { fillCart, setMealStock } from './checkout-fixtures.ts'
 import { createShop, startFreshIsolate } from './create-shop.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { groupByEndpoint } from '#shared/measurement/group-by-endpoint.ts'
+import { groupByEndpoint } from '#shared/measurement/destinations.ts'
 import { parseDestinations } from './read-destinations.ts'
 
 const endpoint = '/merchant/collect'

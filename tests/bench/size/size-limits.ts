@@ -2,14 +2,14 @@
  * that needs more raises them in a commit of its own and says what for.
  * The lines of tests have room for those of the recipes of `worker/how-to-add`, of the development server and of the load. */
 export const sizeLimits: Record<string, number> = {
-  'storefront, lines': 58_880,
-  'cart and checkout, lines': 11_090,
-  'client, lines': 11_835,
+  'storefront, lines': 58_848,
+  'cart and checkout, lines': 11_058,
+  'client, lines': 11_826,
   'build, lines': 590,
   'merchant, lines': 34_270,
-  'storefront, tokens': 347_740,
-  'cart and checkout, tokens': 67_100,
-  'client, tokens': 74_670,
+  'storefront, tokens': 347_723,
+  'cart and checkout, tokens': 66_905,
+  'client, tokens': 74_665,
   'build, tokens': 3_120,
   'merchant, tokens': 207_870,
   'merchant, style sheets, lines': 480,
@@ -17,6 +17,6 @@ export const sizeLimits: Record<string, number> = {
   'storefront, code lines': 43_390,
   'storefront, comments in percent': 8,
   'style sheets, lines': 8_650,
-  files: 2_640,
+  files: 2_627,
   'tests, lines': 92_005,
 }

@@ -20,8 +20,7 @@ import { findDelivery, writeSeenDelivery } from '../../page/find-delivery.ts'
 import { loadNextMeals } from '../../page/load-next-meals.ts'
 import { answerPersonalPage } from '../../page/personal.ts'
 import { getCartMarket } from '../../routing/resolution.ts'
-import { toMiniCart } from './to-mini-cart.tsx'
-import { CartPage, EmptyCart } from './page.tsx'
+import { toMiniCart, toIslandShop } from './to-mini-cart.tsx'
 import { FreeShippingMealForms, FreeShippingMeals } from './free-shipping-meals.tsx'
 import type { CartParts } from '#shared/cart/cart-parts.ts'
 import type { RemovedLine } from '#shared/cart/removed-line.ts'
@@ -33,6 +32,45 @@ import {
 import { getCachedJsonReader } from '../../page/cache-tools.ts'
 import { loadOptionalPart } from '../../merchant-api/client/load-optional-part.ts'
 import { chooseFreeShippingMeals, getMissingPrice } from './choose-free-shipping-meals.ts'
+import { CartContent, type CartContentProps } from '#shared/cart/cart-content.tsx'
+import { ButtonLink } from '#shared/ui/button.tsx'
+import { useShop } from '#shared/ui/shop-context.tsx'
+import { MessagePage } from '../../ui/page/message-page.tsx'
+import type { NextMealsProps } from '../../ui/page/next-meals.tsx'
+
+function CartPage(props: CartContentProps) {
+  const shop = useShop()
+  const { parts, ...data } = props
+  const { liveStock = null, t } = shop
+  const live = liveStock && {
+    endpoint: liveStock,
+    changed: t('stock.changed', { name: '{name}', status: '{status}' }),
+    available: t('cart.live.available', { name: '{name}' }),
+  }
+  const page = { ...data, delivery: parts.delivery, live, shop: toIslandShop(shop) }
+  return (
+    <div data-cart-page={JSON.stringify(page)}>
+      <CartContent {...props} />
+    </div>
+  )
+}
+
+function EmptyCart({ nextMeals }: { nextMeals: NextMealsProps | null | undefined }) {
+  const { t, path } = useShop()
+  return (
+    <MessagePage
+      title={t('cart.title')}
+      lead={t('cart.empty.text')}
+      drawing="empty"
+      nextMeals={nextMeals}
+    >
+      <p>{t('cart.empty.advice')}</p>
+      <div className="message-page-actions">
+        <ButtonLink href={path('news')}>{t('cart.empty.link')}</ButtonLink>
+      </div>
+    </MessagePage>
+  )
+}
 
 /** Returns none if shipping is free already, if there is no free shipping, or if the merchant fails. */
 async function loadFreeShippingMeals(page: PageContext, cart: Cart | null): Promise<OfferedMeal[]> {

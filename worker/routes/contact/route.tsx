@@ -5,9 +5,21 @@ import { defineForm } from '../../page/define-form.ts'
 import { FormPage } from '../../page/form-page.tsx'
 import type { PageContext } from '../../page/page-context.ts'
 import { PageNotFound } from '../../page/page-not-found.ts'
-import { contactForm } from '../../ui/content/contact-form.tsx'
+import { contactForm, ContactForm } from '../../ui/content/contact-form.tsx'
 import { SentPage } from '../../ui/form/sent-page.tsx'
-import { ContactPage } from './page.tsx'
+import { useTranslate } from '#shared/ui/shop-context.tsx'
+import { SubmissionErrors, type FormSubmission } from '../../ui/form/submission-errors.tsx'
+
+function ContactPage(submission: FormSubmission) {
+  const t = useTranslate()
+  return (
+    <div className="narrow-page stack gap-4">
+      <h1>{t('contactForm.title')}</h1>
+      <SubmissionErrors fields={contactForm} submission={submission} />
+      <ContactForm {...submission} />
+    </div>
+  )
+}
 
 // A merchant that receives no messages has no address for this form.
 function requireContactForm({ settings }: PageContext): void {

@@ -13,7 +13,45 @@ import type { PageContext } from '../../page/page-context.ts'
 import { answerPersonalPage } from '../../page/personal.ts'
 import { getAnswerText, hasZipFormat, type DeliveryAnswer } from './delivery-answer.ts'
 import { findReadyDays } from '../../ui/delivery/delivery-nodes.tsx'
-import { DeliveryCheckPage } from './page.tsx'
+import { Button, ButtonLink } from '#shared/ui/button.tsx'
+import { useShop } from '#shared/ui/shop-context.tsx'
+import { DeliveryCheckForm } from '../../ui/delivery/delivery-check-form.tsx'
+import { DialogHead } from '../../ui/page/dialog-head.tsx'
+
+const DIALOG_TITLE_ID = 'page-dialog-title'
+
+type DeliveryCheckPageProps = Parameters<typeof DeliveryCheckForm>[0] & {
+  /** True if the browser remembers a postal code. */
+  isKnown: boolean
+}
+
+function DeliveryCheckPage({ isKnown, ...form }: DeliveryCheckPageProps) {
+  const { t, path } = useShop()
+  return (
+    <div className="delivery-page stack gap-5">
+      <h1>{t('deliveryCheck.title')}</h1>
+      <template data-page-dialog="">
+        <dialog className="dialog" aria-labelledby={DIALOG_TITLE_ID}>
+          <DialogHead title={t('deliveryCheck.title')} titleId={DIALOG_TITLE_ID} />
+        </dialog>
+      </template>
+      <div data-dialog-part="">
+        <DeliveryCheckForm {...form} id="delivery-check">
+          {isKnown && (
+            <Button variant="secondary" size="small" name="forget" value="true">
+              {t('delivery.chip.forget')}
+            </Button>
+          )}
+        </DeliveryCheckForm>
+      </div>
+      <p>
+        <ButtonLink href={path('news')} variant="secondary">
+          {t('home.hero.action')}
+        </ButtonLink>
+      </p>
+    </div>
+  )
+}
 
 /** The browser remembers a postal code to which the shop delivers. */
 async function checkZip(page: PageContext, zip: string): Promise<DeliveryAnswer> {

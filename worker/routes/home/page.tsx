@@ -12,7 +12,6 @@ import { ProductRow } from '../../ui/product/product-row.tsx'
 import { HomeDay } from './home-day.tsx'
 import type { Kitchen } from './choose-kitchens.ts'
 import { HomeShortcuts } from './home-shortcuts.tsx'
-import { HomeUsps } from './home-usps.tsx'
 import { splitContainers } from './split-containers.ts'
 import { ProductCard } from '../../ui/product/product-card.tsx'
 import { ContentBanner } from '../../ui/content/content-banner.tsx'
@@ -21,6 +20,8 @@ import { useDeliveryNodes } from '../../ui/delivery/delivery-nodes.tsx'
 import { ProductPicture } from '#shared/product/product-picture.tsx'
 import { Icon } from '#shared/ui/icon.tsx'
 import { KitchenCard } from '../../ui/kitchen/kitchen-card.tsx'
+import type { MessageKey } from '#shared/i18n/translator.ts'
+import { TitledSection } from '../../ui/page/titled-section.tsx'
 
 function HomeKitchens({ kitchens }: { kitchens: Kitchen[] }) {
   const { t, path } = useShop()
@@ -199,5 +200,32 @@ export function DefaultHome({ popular, latest, discounted, ...parts }: OwnHomePr
       <NewsletterSection />
       <HomeUsps />
     </div>
+  )
+}
+
+const usps: { titleKey: MessageKey; textKey: MessageKey }[] = [
+  { titleKey: 'home.usps.ingredients.title', textKey: 'home.usps.ingredients.text' },
+  { titleKey: 'home.usps.noSubscription.title', textKey: 'home.usps.noSubscription.text' },
+  { titleKey: 'home.usps.refund.title', textKey: 'home.usps.refund.text' },
+]
+
+function HomeUsps() {
+  const t = useTranslate()
+  return (
+    <TitledSection
+      className="home-usps stack gap-5"
+      titleClassName="home-usps-title"
+      id="home-usps"
+      title={t('home.usps.title')}
+    >
+      <dl className="home-usps-list">
+        {usps.map(({ titleKey, textKey }) => (
+          <div className="home-usps-item" key={titleKey}>
+            <dt className="home-usps-name">{t(titleKey)}</dt>
+            <dd className="home-usps-text quiet">{t(textKey)}</dd>
+          </div>
+        ))}
+      </dl>
+    </TitledSection>
   )
 }

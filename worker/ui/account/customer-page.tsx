@@ -1,5 +1,50 @@
-import type { ReactNode } from 'react'
-import { AccountNavigation, type AccountSection } from './account-navigation.tsx'
+import { type ReactNode, use } from 'react'
+import type { MessageKey } from '#shared/i18n/translator.ts'
+import type { RouteName } from '#shared/paths/route-table.ts'
+import { useShop } from '#shared/ui/shop-context.tsx'
+import { listKeys } from '../form/list-keys.ts'
+import { CustomerContext } from './customer-context.tsx'
+
+const labelKeys = {
+  account: 'account.nav.overview',
+  'account-orders': 'account.nav.orders',
+  'account-balance': 'account.nav.balance',
+  'account-settings': 'account.nav.settings',
+  'account-company': 'account.nav.company',
+} satisfies Partial<Record<RouteName, MessageKey>>
+
+export type AccountSection = keyof typeof labelKeys
+
+function AccountNavigation({ current }: { current: AccountSection }) {
+  const { isCompany } = use(CustomerContext)
+  const { t, path } = useShop()
+  return (
+    <nav className="account-navigation screen-only" aria-label={t('account.nav.label')}>
+      <ul className="account-navigation-list cluster gap-1">
+        {listKeys(labelKeys)
+          .filter((name) => isCompany || name !== 'account-company')
+          .map((name) => (
+            <li key={name}>
+              <a
+                className="account-navigation-link row"
+                href={path(name)}
+                aria-current={name === current ? 'page' : undefined}
+              >
+                {t(labelKeys[name])}
+              </a>
+            </li>
+          ))}
+        <li className="account-navigation-end">
+          <form method="post" action={path('account')}>
+            <button className="account-navigation-link row" name="intent" value="log-out">
+              {t('account.logOut')}
+            </button>
+          </form>
+        </li>
+      </ul>
+    </nav>
+  )
+}
 
 type CustomerPageProps = {
   section: AccountSection
