@@ -208,9 +208,11 @@ describe('deployment', () => {
     expect(changes).toEqual([kept(), ...uploads])
   })
 
-  it('a shop that is not ready can be cured by its deployment [OPS-03]', async () => {
+  it('a shop that is not ready, or not at its new address yet, can be deployed, but no files of a ready one are lost [OPS-03]', async () => {
+    const world = { platform: { failing: ['npm run --silent keep-files'] } }
+    expect((await runDeployment(world)).problem).toMatch(/^npm run keep-files .* failed$/)
     isReady = ({ calls }) => calls.some((call) => call.includes('deploy new-merchant@'))
-    const { problem, changes, lines } = await runDeployment()
+    const { problem, changes, lines } = await runDeployment(world)
     expect(problem).toBeNull()
     expect(changes).toContain(migrated)
     expect(lines).toContain('✘ the shop is not ready now, so its version is asked later')

@@ -3,6 +3,7 @@ import { checkPlatform } from './check-platform.ts'
 import { DeploymentError } from './deployment-error.ts'
 import type { Deployment } from './deployment.ts'
 import { checkDatabase, migrateDatabase, toPlace } from './migrate-database.ts'
+import { isReady } from './read-deployed.ts'
 import { rehearse, REHEARSAL_STATE } from './rehearse.ts'
 import { release } from './release.ts'
 
@@ -29,6 +30,17 @@ async function prepare(deployment: Deployment, options: DeployOptions): Promise<
   deployment.print(options.skipsTests ? '✔ types; the tests did not run' : '✔ types and tests')
 }
 
+// A shop that moves does not answer at its new address yet, and a deployment cures one that is away.
+async function keepFiles(deployment: Deployment): Promise<void> {
+  const { origin } = deployment.setUp
+  try {
+    await runScript(deployment, 'keep-files', '--', origin)
+  } catch (error) {
+    if (await isReady(origin)) throw error
+    deployment.print(`✘ files of earlier builds were not kept: ${origin} is not ready`)
+  }
+}
+
 /** Checks, uploads, asks the new version, migrates, and promotes it. Throws a DeploymentError. */
 export async function deploy(deployment: Deployment, options: DeployOptions): Promise<void> {
   const { setUp } = deployment
@@ -41,6 +53,6 @@ export async function deploy(deployment: Deployment, options: DeployOptions): Pr
   const place = toPlace(deployment, REHEARSAL_STATE)
   await checkDatabase(deployment, place)
   if (options.isCheck) return
-  if (deployed.get('storefront')) await runScript(deployment, 'keep-files', '--', setUp.origin)
+  if (deployed.get('storefront')) await keepFiles(deployment)
   await release(deployment, deployed, () => migrateDatabase(deployment, place))
 }
