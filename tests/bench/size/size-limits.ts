@@ -2,13 +2,13 @@
  * that needs more raises them in a commit of its own and says what for.
  * The lines of tests have room for those of the recipes of `worker/how-to-add`, of the development server and of the load. */
 export const sizeLimits: Record<string, number> = {
-  'storefront, lines': 58_848,
-  'cart and checkout, lines': 11_058,
+  'storefront, lines': 58_837,
+  'cart and checkout, lines': 11_037,
   'client, lines': 11_826,
   'build, lines': 590,
   'merchant, lines': 34_270,
-  'storefront, tokens': 347_723,
-  'cart and checkout, tokens': 66_905,
+  'storefront, tokens': 347_646,
+  'cart and checkout, tokens': 66_777,
   'client, tokens': 74_665,
   'build, tokens': 3_120,
   'merchant, tokens': 207_870,

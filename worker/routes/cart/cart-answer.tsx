@@ -33,7 +33,6 @@ import { getCachedJsonReader } from '../../page/cache-tools.ts'
 import { loadOptionalPart } from '../../merchant-api/client/load-optional-part.ts'
 import { chooseFreeShippingMeals, getMissingPrice } from './choose-free-shipping-meals.ts'
 import { CartContent, type CartContentProps } from '#shared/cart/cart-content.tsx'
-import { ButtonLink } from '#shared/ui/button.tsx'
 import { useShop } from '#shared/ui/shop-context.tsx'
 import { MessagePage } from '../../ui/page/message-page.tsx'
 import type { NextMealsProps } from '../../ui/page/next-meals.tsx'
@@ -62,12 +61,10 @@ function EmptyCart({ nextMeals }: { nextMeals: NextMealsProps | null | undefined
       title={t('cart.title')}
       lead={t('cart.empty.text')}
       drawing="empty"
+      actions={[{ href: path('news'), label: t('cart.empty.link') }]}
       nextMeals={nextMeals}
     >
       <p>{t('cart.empty.advice')}</p>
-      <div className="message-page-actions">
-        <ButtonLink href={path('news')}>{t('cart.empty.link')}</ButtonLink>
-      </div>
     </MessagePage>
   )
 }

@@ -1,6 +1,5 @@
 import type { PricedProduct, Sku } from '#shared/product/product.ts'
 import { usePriceText } from '#shared/product/use-price-text.ts'
-import { ButtonLink } from '#shared/ui/button.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
@@ -101,13 +100,14 @@ export function SharedCartProblemPage({ problem }: { problem: SharedCartProblem 
   const { t, path } = useShop()
   const lead = t(problemKeys[problem], { max: MAX_SHARED_LINES })
   return (
-    <MessagePage title={t('sharedCart.problemTitle')} lead={lead} drawing="broken">
-      <div className="message-page-actions">
-        <ButtonLink href={path('cart')}>{t('sharedCart.toCart')}</ButtonLink>
-        <ButtonLink href={path('news')} variant="secondary">
-          {t('cart.empty.link')}
-        </ButtonLink>
-      </div>
-    </MessagePage>
+    <MessagePage
+      title={t('sharedCart.problemTitle')}
+      lead={lead}
+      drawing="broken"
+      actions={[
+        { href: path('cart'), label: t('sharedCart.toCart') },
+        { href: path('news'), label: t('cart.empty.link') },
+      ]}
+    />
   )
 }

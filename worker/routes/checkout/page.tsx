@@ -9,7 +9,6 @@ import {
 } from '#shared/checkout/checkout-data.ts'
 import { problemMessageKeys } from '#shared/checkout/checkout-problem.ts'
 import type { Checkout } from '#shared/checkout/checkout.ts'
-import { ButtonLink } from '#shared/ui/button.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { useShop, useTranslate, type Shop } from '#shared/ui/shop-context.tsx'
 import { JsonData } from '../../document/island.tsx'
@@ -66,13 +65,15 @@ function CheckoutIsland(content: CheckoutContentProps) {
 function CheckoutEmpty({ problem }: Pick<CheckoutPageProps, 'problem'>) {
   const { t, path } = useShop()
   return (
-    <MessagePage title={t('checkout.title')} lead={t('checkout.problem.cartEmpty')} drawing="empty">
+    <MessagePage
+      title={t('checkout.title')}
+      lead={t('checkout.problem.cartEmpty')}
+      drawing="empty"
+      actions={[{ href: path('news'), label: t('checkout.toMeals') }]}
+    >
       {problem && problem !== 'cart-empty' && (
         <Notice tone="danger">{t(problemMessageKeys[problem])}</Notice>
       )}
-      <div className="message-page-actions">
-        <ButtonLink href={path('news')}>{t('checkout.toMeals')}</ButtonLink>
-      </div>
     </MessagePage>
   )
 }

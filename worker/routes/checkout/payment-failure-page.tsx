@@ -1,8 +1,7 @@
 import type { MessageKey } from '#shared/i18n/translator.ts'
-import { ButtonLink } from '#shared/ui/button.tsx'
 import { listKeys } from '../../ui/form/list-keys.ts'
 import { MessagePage } from '../../ui/page/message-page.tsx'
-import { useShop, useTranslate } from '#shared/ui/shop-context.tsx'
+import { useShop } from '#shared/ui/shop-context.tsx'
 
 /** By the names of the payment provider; the last one is used for any other reason. */
 const reasonKeys = {
@@ -22,14 +21,22 @@ export const getFailureTitle = (reason: FailureReason): MessageKey =>
   reason === 'AlreadyOrdered' ? 'payment.failed.alreadyOrdered.title' : 'payment.failed.title'
 
 export function PaymentFailurePage({ reason }: { reason: FailureReason }) {
-  const t = useTranslate()
+  const { t, path } = useShop()
+  const isOrdered = reason === 'AlreadyOrdered'
+  const retryActions = [
+    { href: path('checkout'), label: t('payment.failed.toCheckout') },
+    { href: path('cart'), label: t('payment.failed.toCart') },
+  ]
   return (
     <MessagePage
       title={t(getFailureTitle(reason))}
       lead={t(reasonKeys[reason])}
-      drawing={reason === 'AlreadyOrdered' ? 'empty' : 'broken'}
+      drawing={isOrdered ? 'empty' : 'broken'}
+      actions={
+        isOrdered ? [{ href: path('index'), label: t('payment.failed.toShop') }] : retryActions
+      }
     >
-      {reason === 'AlreadyOrdered' ? <AlreadyOrderedActions /> : <RetryActions />}
+      {!isOrdered && <p>{t('payment.failed.cartKept')}</p>}
     </MessagePage>
   )
 }
@@ -42,38 +49,12 @@ export function PaymentPendingPage({ href }: { href: string }) {
       title={t('payment.pending.title')}
       lead={t('payment.pending.lead')}
       drawing="empty"
+      actions={[
+        { href, label: t('payment.pending.checkAgain') },
+        { href: path('checkout'), label: t('payment.failed.toCheckout') },
+      ]}
     >
       <p>{t('payment.pending.canceled')}</p>
-      <div className="message-page-actions">
-        <ButtonLink href={href}>{t('payment.pending.checkAgain')}</ButtonLink>
-        <ButtonLink href={path('checkout')} variant="secondary">
-          {t('payment.failed.toCheckout')}
-        </ButtonLink>
-      </div>
     </MessagePage>
-  )
-}
-
-function RetryActions() {
-  const { t, path } = useShop()
-  return (
-    <>
-      <p>{t('payment.failed.cartKept')}</p>
-      <div className="message-page-actions">
-        <ButtonLink href={path('checkout')}>{t('payment.failed.toCheckout')}</ButtonLink>
-        <ButtonLink href={path('cart')} variant="secondary">
-          {t('payment.failed.toCart')}
-        </ButtonLink>
-      </div>
-    </>
-  )
-}
-
-function AlreadyOrderedActions() {
-  const { t, path } = useShop()
-  return (
-    <div className="message-page-actions">
-      <ButtonLink href={path('index')}>{t('payment.failed.toShop')}</ButtonLink>
-    </div>
   )
 }

@@ -94,12 +94,10 @@ function NoFavorites({ view, nextMeals }: Pick<FavoritesPageProps, 'view' | 'nex
       title={t('favorites.title')}
       lead={hadFavorites ? null : t('favorites.empty.text')}
       drawing="empty"
+      actions={[{ href: path('news'), label: t('favorites.empty.link') }]}
       nextMeals={nextMeals}
     >
       {!hadFavorites && <p>{t('favorites.empty.advice')}</p>}
-      <div className="message-page-actions">
-        <ButtonLink href={path('news')}>{t('favorites.empty.link')}</ButtonLink>
-      </div>
     </MessagePage>
   )
 }

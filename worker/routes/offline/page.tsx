@@ -1,4 +1,3 @@
-import { ButtonLink } from '#shared/ui/button.tsx'
 import { useShop } from '#shared/ui/shop-context.tsx'
 import { MessagePage } from '../../ui/page/message-page.tsx'
 
@@ -7,12 +6,14 @@ export function OfflinePage() {
   const { t, locale } = useShop()
   return (
     <div className="offline-page" data-offline-page={locale.iso}>
-      <MessagePage title={t('offline.title')} lead={t('offline.text')} drawing="empty">
+      <MessagePage
+        title={t('offline.title')}
+        lead={t('offline.text')}
+        drawing="empty"
+        // The address of the page is still the one that the shopper opened.
+        actions={[{ href: '', label: t('offline.retry') }]}
+      >
         <p>{t('offline.advice')}</p>
-        <div className="message-page-actions">
-          {/* The address of the page is still the one that the shopper opened. */}
-          <ButtonLink href="">{t('offline.retry')}</ButtonLink>
-        </div>
       </MessagePage>
       <MealList name="favorites" title={t('offline.favorites')} />
       <MealList name="seen" title={t('offline.seen')} />

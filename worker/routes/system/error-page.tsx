@@ -12,15 +12,13 @@ export function NotFoundPage({ nextMeals }: { nextMeals?: NextMealsProps | null 
       title={t('error.notFound.title')}
       lead={t('error.notFound.text')}
       drawing="empty"
+      actions={[
+        { href: path('news'), label: t('error.toMeals') },
+        { href: path('index'), label: t('error.toHome') },
+      ]}
       nextMeals={nextMeals}
     >
       <p>{t('error.notFound.advice')}</p>
-      <div className="message-page-actions">
-        <ButtonLink href={path('news')}>{t('error.toMeals')}</ButtonLink>
-        <ButtonLink href={path('index')} variant="secondary">
-          {t('error.toHome')}
-        </ButtonLink>
-      </div>
     </MessagePage>
   )
 }
