@@ -11,6 +11,7 @@ import {
   serializeConsentChoice,
   toConsentFlag,
 } from '#shared/consent/consent.ts'
+import { createStore } from '../browser/store.ts'
 
 const ONE_YEAR = 'Max-Age=31536000; Path=/; SameSite=Lax'
 
@@ -75,42 +76,28 @@ type ConsentPage = {
 }
 
 export function createConsentState({ readCookies, save, pageObject, onWithdraw }: ConsentPage) {
-  const listeners = new Set<ConsentListener>()
   const firstConsent = readCookies()
   const fromPage = findPageObject(pageObject)
-  let consent = fromPage ?? firstConsent
+  const { getState, subscribe, update } = createStore(firstConsent)
   let fromCookies = firstConsent
-
-  function change(now: Consent) {
-    if (isSame(now, consent)) return
-    const before = consent
-    consent = now
+  const change = (now: Consent) => update((before) => (isSame(now, before) ? before : now))
+  subscribe((now, before) => {
     if (before.some((purpose) => !now.includes(purpose))) onWithdraw(now)
-    for (const listener of listeners) listener(now, before)
-  }
+  })
 
-  // The server and the next page know only what the cookies say.
-  function saveToCookies(now: Consent) {
+  function report(now: Consent) {
+    // The server and the next page know only what the cookies say.
     save(now)
     fromCookies = readCookies()
+    change(now)
   }
-
-  if (fromPage) {
-    saveToCookies(consent)
-    if (firstConsent.some((purpose) => !consent.includes(purpose))) onWithdraw(consent)
-  }
+  if (fromPage) report(fromPage)
 
   return {
     firstConsent,
-    getConsent: (): Consent => consent,
-    onConsentChange(listener: ConsentListener): () => void {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    report(now: Consent) {
-      saveToCookies(now)
-      change(now)
-    },
+    getConsent: getState,
+    onConsentChange: subscribe,
+    report,
     // The object of the page and the events may differ from the cookies, so only a change of the
     // cookies replaces them.
     followCookies: (): void => {

@@ -2,14 +2,14 @@
  * that needs more raises them in a commit of its own and says what for.
  * The lines of tests have room for those of the recipes of `worker/how-to-add`, of the development server and of the load. */
 export const sizeLimits: Record<string, number> = {
-  'storefront, lines': 58_837,
+  'storefront, lines': 58_823,
   'cart and checkout, lines': 11_037,
-  'client, lines': 11_826,
+  'client, lines': 11_813,
   'build, lines': 590,
   'merchant, lines': 34_270,
-  'storefront, tokens': 347_646,
+  'storefront, tokens': 347_563,
   'cart and checkout, tokens': 66_777,
-  'client, tokens': 74_665,
+  'client, tokens': 74_594,
   'build, tokens': 3_120,
   'merchant, tokens': 207_870,
   'merchant, style sheets, lines': 480,

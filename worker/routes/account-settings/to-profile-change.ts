@@ -1,3 +1,4 @@
+import { genders } from '#shared/checkout/buyer-fields.ts'
 import { hasStates, needsPersonalNumber } from '#shared/form/country-rules.ts'
 import type { FormValues } from '#shared/form/form-field.ts'
 import type { AddressName, Profile } from '../../merchant-api/customer/profile.ts'
@@ -28,8 +29,6 @@ export function toDetailsValues(profile: Profile, countryCode: string): DetailsV
     newsletter: newsletter ? 'true' : '',
   }
 }
-
-const genders = ['UNSPECIFIED', 'WOMAN', 'MAN'] as const
 
 // One field of the merchant has the number of the person or of the organization, so the number of
 // the other customer type must not stay.
