@@ -2,7 +2,7 @@
  * that needs more raises them in a commit of its own and says what for.
  * The lines of tests have room for those of the recipes of `worker/how-to-add`, of the development server and of the load. */
 export const sizeLimits: Record<string, number> = {
-  'storefront, lines': 58_823,
+  'storefront, lines': 58_855,
   'cart and checkout, lines': 11_037,
   'client, lines': 11_813,
   'build, lines': 590,
