@@ -1,6 +1,7 @@
+import { removePersonalTexts } from '#shared/measurement/personal-texts.ts'
 import type { MeasurementEventOf } from '#shared/measurement/events.ts'
 import type { ClientState } from '../state/client-state.ts'
-import { removePersonalTexts, toListAddress, toMeasuredAddress } from './page-address.ts'
+import { toListAddress, toMeasuredAddress } from './page-address.ts'
 import type { PriceScope } from './price-scope.ts'
 import type { ProductFacts } from './read-product-facts.ts'
 

@@ -1,5 +1,5 @@
+import { removePersonalTexts } from '#shared/measurement/personal-texts.ts'
 import { readPageFacts } from '../state/page-facts.ts'
-import { removePersonalTexts } from './page-address.ts'
 import type { MeasuredPage } from './page-views.ts'
 import type { ListName } from './list-views.ts'
 import { readProductPage, type PartReader } from './read-product-facts.ts'

@@ -1,6 +1,7 @@
+import { removePersonalTexts } from '#shared/measurement/personal-texts.ts'
 import { describe, expect, it } from 'vitest'
 import { CARD_ADD, CARD_BRAND, CARD_LINK } from '../ui/card-parts.ts'
-import { removePersonalTexts, toMeasuredAddress } from './page-address.ts'
+import { toMeasuredAddress } from './page-address.ts'
 import { readCard, readMealRow, readProductPage, type PartReader } from './read-product-facts.ts'
 
 /** Simulates an element with the texts and attributes that a selector finds. */

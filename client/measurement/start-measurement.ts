@@ -1,8 +1,9 @@
+import { removePersonalTexts } from '#shared/measurement/personal-texts.ts'
 import type { MeasurementSink } from '#shared/measurement/events.ts'
 import { getConsent, onConsentChange } from '../state/page-consent.ts'
 import { connectFirstParty, type FirstPartySinks } from './first-party/connect-first-party.ts'
 import { connectMeasurement } from './connect-measurement.ts'
-import { removePersonalTexts, toMeasuredAddress } from './page-address.ts'
+import { toMeasuredAddress } from './page-address.ts'
 import type { PageServices } from '../ui/island/island-services.ts'
 import type { CartFacts } from '../state/client-state.ts'
 

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { removePersonalFields } from '#shared/measurement/personal-texts.ts'
 
 /** All events of the storefront. `worker/operations.md` says what each one means. */
 export const logEvents = [
@@ -47,10 +48,14 @@ export function runWithRequestId<Result>(requestId: string, work: () => Result):
   return requestIds.run(requestId, work)
 }
 
-/** The fields must not contain personal data, tokens or whole URLs. */
+/**
+ * The fields must not contain personal data, tokens or whole URLs. What looks like an address is cut out of warnings and errors,
+ * because they may have the text of another system.
+ */
 export function log(level: 'info' | 'warn' | 'error', event: LogEvent, fields: LogFields): void {
+  const written = level === 'info' ? fields : removePersonalFields(fields)
   // eslint-disable-next-line no-console -- the platform collects logs from the console
-  console[level](toLogLine(level, event, { requestId: requestIds.getStore(), ...fields }))
+  console[level](toLogLine(level, event, { requestId: requestIds.getStore(), ...written }))
 }
 
 /** The stack is that of the error itself; the messages include those of its causes. */
