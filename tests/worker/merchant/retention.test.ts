@@ -245,6 +245,17 @@ describe('the data of a person', () => {
     expect(after).toContain(other.secret)
   })
 
+  it('a cart that nobody ordered ends after 90 days with its checkout and payment, also if no new cart is created [OPS-06]', async () => {
+    const id = await createCartWith(await addMeal())
+    const kept = await createCartWith(await addMeal())
+    const changedAt = new Date(Date.now() - 91 * DAY).toISOString()
+    const change = env.DB.prepare('UPDATE carts SET created_at = ?1, changed_at = ?1 WHERE id = ?2')
+    await change.bind(changedAt, id).run()
+    await endInDays(0)
+    const left = env.DB.prepare('SELECT id FROM carts WHERE id IN (?1, ?2)').bind(id, kept)
+    expect((await left.all()).results).toEqual([{ id: kept }])
+  })
+
   it('a closed merchant shows and erases nothing [ACCOUNT-04]', async () => {
     const guest = await createGuest()
     for (const path of ['export', 'erase']) {

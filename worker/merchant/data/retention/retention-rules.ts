@@ -1,4 +1,5 @@
 import type { Retention } from '../../http/retention-settings.ts'
+import { MAX_REMOVED_CARTS, removeOldCarts } from '../cart/cart.ts'
 import { blankOrders, OPEN_STATUSES_SQL } from '../customer/blank-orders.ts'
 
 const DAY_MILLISECONDS = 24 * 3_600_000
@@ -87,6 +88,7 @@ export function listRetentionRules(retention: Retention, now: Date): RetentionRu
     createAgeRule('company_applications', 'application_id', retention.RETENTION_APPLICATIONS),
     createAgeRule('stock_watches', 'sku_id, email', retention.RETENTION_STOCK_WATCHES),
     createAgeRule('staff_actions', 'action_id', retention.RETENTION_STAFF_ACTIONS),
+    { name: 'carts', maxRows: MAX_REMOVED_CARTS, prepare: removeOldCarts },
     // A link that was mailed before the end is valid for three days.
     createDeletion({
       table: 'ended_subscriptions',
