@@ -8,12 +8,3 @@ const personalTexts = [
 /** Cuts out what looks like an e-mail address or a Swedish personal number, also in a URL. */
 export const removePersonalTexts = (text: string): string =>
   personalTexts.reduce((rest, pattern) => rest.replaceAll(pattern, ''), text)
-
-/** Does the same to each text of an object. */
-export const removePersonalFields = <Value>(fields: Record<string, Value>) =>
-  Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [
-      name,
-      typeof value === 'string' ? removePersonalTexts(value) : value,
-    ]),
-  )

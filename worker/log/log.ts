@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { removePersonalFields } from '#shared/measurement/personal-texts.ts'
+import { removePersonalTexts } from '#shared/measurement/personal-texts.ts'
 
 /** All events of the storefront. `worker/operations.md` says what each one means. */
 export const logEvents = [
@@ -48,22 +48,24 @@ export function runWithRequestId<Result>(requestId: string, work: () => Result):
   return requestIds.run(requestId, work)
 }
 
-/**
- * The fields must not contain personal data, tokens or whole URLs. What looks like an address is cut out of warnings and errors,
- * because they may have the text of another system.
- */
+/** The fields must not contain personal data, tokens or whole URLs. */
 export function log(level: 'info' | 'warn' | 'error', event: LogEvent, fields: LogFields): void {
-  const written = level === 'info' ? fields : removePersonalFields(fields)
   // eslint-disable-next-line no-console -- the platform collects logs from the console
-  console[level](toLogLine(level, event, { requestId: requestIds.getStore(), ...written }))
+  console[level](toLogLine(level, event, { requestId: requestIds.getStore(), ...fields }))
 }
 
-/** The stack is that of the error itself; the messages include those of its causes. */
+/**
+ * The stack is that of the error itself; the messages include those of its causes. They may be texts of another system, so what
+ * looks like an address is cut out.
+ */
 export function describeError(error: unknown): LogFields {
   if (!(error instanceof Error)) return { error: typeof error }
   const causes: string[] = []
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     causes.push(`${cause.name}: ${cause.message}`)
   }
-  return { error: causes.join(' ← '), stack: error.stack }
+  return {
+    error: removePersonalTexts(causes.join(' ← ')),
+    stack: error.stack && removePersonalTexts(error.stack),
+  }
 }

@@ -12,12 +12,14 @@ it('the log names an unavailable market and the request id, at most once a minut
   now = 59_999
   logMarket('xx', 'request-2')
   logMarket('z'.repeat(500), 'request-3')
+  logMarket('anna@example.com', 'request-5')
   now = 60_000
   logMarket('xx', 'request-4')
   const logged = lines.mock.calls.map(([line]) => JSON.parse(String(line)))
   expect(logged).toEqual([
     { level: 'warn', event: 'market-unavailable', alias: 'xx', requestId: 'request-1' },
     { level: 'warn', event: 'market-unavailable', alias: 'z'.repeat(40), requestId: 'request-3' },
+    { level: 'warn', event: 'market-unavailable', alias: '', requestId: 'request-5' },
     { level: 'warn', event: 'market-unavailable', alias: 'xx', requestId: 'request-4' },
   ])
 })

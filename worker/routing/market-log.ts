@@ -1,3 +1,4 @@
+import { removePersonalTexts } from '#shared/measurement/personal-texts.ts'
 import { log } from '../log/log.ts'
 
 const PAUSE_MILLISECONDS = 60_000
@@ -12,7 +13,7 @@ export function createMarketLog(now: () => number) {
   const loggedAt = new Map<string, number>()
   return (requested: string | null, requestId: string): void => {
     if (requested === null) return
-    const alias = requested.slice(0, MAX_ALIAS_LENGTH)
+    const alias = removePersonalTexts(requested).slice(0, MAX_ALIAS_LENGTH)
     for (const [known, time] of loggedAt)
       if (now() - time >= PAUSE_MILLISECONDS) loggedAt.delete(known)
     if (loggedAt.has(alias) || loggedAt.size >= MAX_ALIASES) return

@@ -1,3 +1,4 @@
+import { removePersonalTexts } from '#shared/measurement/personal-texts.ts'
 import { log } from '../../log/log.ts'
 import { MerchantError, MerchantRefusal } from './errors.ts'
 
@@ -43,6 +44,7 @@ export function toData(
   const error = errors.find((each) => !data || !isOptional(each, optional))
   if (error) throw toRefusal(error)
   if (errors.length > 0) onPartFailed?.()
-  for (const { message } of errors) log('warn', 'part-failed', { requestId, error: message })
+  for (const { message } of errors)
+    log('warn', 'part-failed', { requestId, error: removePersonalTexts(message) })
   return data
 }
