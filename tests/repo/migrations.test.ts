@@ -33,6 +33,8 @@ const released: Record<string, string> = {
   '0016_shown_prices.sql': 'dc8d895b5991c565856f0fd55f2689fc143eb1600ff13f055c2575c59ce2eda5',
   '0017_newsletter_of_accounts.sql':
     'f490843ac044b93ee441e08a2dabc7f4c7f4e9fa9acb2665a33c8261a2f1e398',
+  '0018_mails_of_ended_changes.sql':
+    '078bc03241a6fc736eea91b33128d89684e35388865a549b11930ae9683b37fe',
 }
 
 /**

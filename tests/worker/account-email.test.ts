@@ -340,4 +340,13 @@ describe('what a customer has entered before the e-mail address changed', () => 
       .all()
     expect(left.results).toEqual([])
   })
+
+  it('is erased with the account, also the mail of a link that ended before [ACCOUNT-04]', async () => {
+    const { shop, newEmail } = await createRequest()
+    const password = 'blue-soup-43'
+    const change = { password: PASSWORD, newPassword: password, confirmation: password }
+    await shop.post(paths.en, { intent: 'change-password', ...change })
+    const deleted = await shop.post(paths.en, { intent: 'delete-account', password })
+    expect([deleted.status, await listMails(newEmail)]).toEqual([303, []])
+  })
 })

@@ -6,7 +6,6 @@ import { prepare, type BindValue } from '../sql/prepare.ts'
 import { findRow } from '../sql/read-rows.ts'
 import { OPEN_STATUSES_SQL } from './blank-orders.ts'
 import { showSubscription } from './newsletter.ts'
-import { deletePendingLink } from './remove-person.ts'
 
 export type NewEmailChange = {
   customerId: number
@@ -33,7 +32,6 @@ export async function storeEmailChange(db: D1Database, change: NewEmailChange): 
   const buildNewSql = (bind: BindValue) =>
     `${buildRequesterSql(bind)} AND NOT EXISTS (${buildTakenSql(bind)})`
   await db.batch([
-    deletePendingLink(db, customerId),
     db
       .prepare('DELETE FROM email_changes WHERE customer_id = ?1 OR expires_at <= ?2')
       .bind(customerId, now),

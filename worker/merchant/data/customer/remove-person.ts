@@ -66,15 +66,6 @@ export function createOwnership({ customerId, email }: Person, bind: BindValue) 
   }
 }
 
-/** Deletes the mail to the new address of a customer, whose link no longer works. */
-export const deletePendingLink = (db: D1Database, customerId: number): D1PreparedStatement =>
-  db
-    .prepare(
-      `DELETE FROM outbox WHERE kind = 'email-change'
-         AND recipient IN (SELECT email FROM email_changes WHERE customer_id = ?1)`,
-    )
-    .bind(customerId)
-
 /**
  * Removes a person in one transaction. Orders are blanked, open ones with their last step. Mails, messages, stock watches,
  * newsletter subscriptions, company applications and stored checkouts are deleted, reviews lose their name. The database
@@ -102,7 +93,6 @@ export async function removePerson(db: D1Database, person: Person): Promise<void
       ) => `DELETE FROM outbox WHERE recipient = ${bind(email)} OR reply_to = ${bind(email)}
          OR order_id IN (SELECT order_id FROM orders WHERE ${orders})`,
     ),
-    deletePendingLink(db, customerId ?? NO_CUSTOMER),
     prepareForCustomer(
       `UPDATE reviews SET author = CASE language WHEN 'sv-SE' THEN 'Anonym' ELSE 'Anonymous' END
        WHERE customer_id = ?1`,
