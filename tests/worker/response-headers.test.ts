@@ -5,11 +5,12 @@ import { createShop } from './create-shop.ts'
 import { logIn } from './customer-fixtures.ts'
 
 describe('headers of single answers', () => {
-  it('pages of an order that the merchant serves keep their stricter referrer policy', async () => {
+  it('pages of an order, also those that the merchant serves, keep their stricter referrer policy', async () => {
     const shop = createShop()
     await buyByInvoice(shop, await setMealStock(38, 20))
     const orderId = await env.DB.prepare('SELECT max(order_id) AS id FROM orders').first('id')
-    for (const path of [`/merchant/staff/orders/${orderId}`, '/merchant/staff/outbox']) {
+    const staffPaths = [`/merchant/staff/orders/${orderId}`, '/merchant/staff/outbox']
+    for (const path of [...staffPaths, '/sv/bestallning?step=again']) {
       const { status, headers } = await shop.get(path)
       expect([status, headers.get('referrer-policy')]).toEqual([200, 'same-origin'])
     }
