@@ -103,6 +103,14 @@ describe('URL history of the merchant', () => {
     expect((await shop.get('/sv/c/annan-webbplats')).status).toBe(404)
   })
 
+  it('a new address without a kind in another language is looked up in its own language [ROUTE-14]', async () => {
+    await addHistoryEntry('/sv/c/engelsk', '/se/en/soups-stews')
+    const shop = createShop()
+    const { location } = await shop.get('/sv/c/engelsk')
+    expect(location).toBe('/en/soups-stews')
+    expect((await shop.get('/en/soups-stews')).location).toBe('/en/c/soups-stews')
+  })
+
   it('an address without a kind redirects to the list that has its alias in the language of the address, without another call than that for its history [ROUTE-14]', async () => {
     const shop = createShop()
     await shop.get('/sv')

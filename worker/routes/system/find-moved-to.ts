@@ -31,8 +31,10 @@ function toOldAddress(pathname: string, { market, locale, prefix }: Resolution):
 function loadNextUrl(page: PageContext, pathname: string, resolution: Resolution) {
   const address = toOldAddress(pathname, resolution)
   const { market, locale } = resolution
-  // The key contains the market of the visitor, because the path may not contain a market.
-  const key = `moved:${page.channel.id}:${market.alias}:${locale}:${address.requested}`
+  // The key contains the market of the visitor, because the path may not contain a market, and the
+  // language of the page, in which an alias is looked up.
+  const languages = `${locale}:${page.resolution.locale}`
+  const key = `moved:${page.channel.id}:${market.alias}:${languages}:${address.requested}`
   return page.var.isolate.movedUrls.find(
     { key, load: () => findNewUrl(page.merchant, address, page.links) },
     getCacheTools(page),
