@@ -34,7 +34,7 @@ const released: Record<string, string> = {
   '0017_newsletter_of_accounts.sql':
     'f490843ac044b93ee441e08a2dabc7f4c7f4e9fa9acb2665a33c8261a2f1e398',
   '0018_mails_of_ended_changes.sql':
-    '078bc03241a6fc736eea91b33128d89684e35388865a549b11930ae9683b37fe',
+    'c9c9cfdcf82c5e8c789b9aa9b7af9d550cef82b3c168b5c3ef9bc1b32223ce90',
 }
 
 /**
