@@ -341,7 +341,7 @@ describe('what a customer has entered before the e-mail address changed', () => 
     expect(left.results).toEqual([])
   })
 
-  it('is erased with the account, also the mail of a link that ended before [ACCOUNT-04]', async () => {
+  it('is erased with the account, as is the mail whose link had ended before [ACCOUNT-04]', async () => {
     const { shop, newEmail } = await createRequest()
     const password = 'blue-soup-43'
     const change = { password: PASSWORD, newPassword: password, confirmation: password }

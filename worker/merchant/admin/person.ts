@@ -67,18 +67,20 @@ function countRecords({ email: _email, customer, purchases, ...lists }: Records)
   return Object.entries(counts).flatMap(([name, count]) => (count > 0 ? `${count} ${name}` : []))
 }
 
-function renderCheck(email: string, counts: readonly string[]) {
-  if (counts.length === 0) return renderPerson(`Nothing is stored of ${email}.`)
-  return renderAdminPage(
+// An address of which nothing is listed may be that of an unconfirmed account, or stand in a backup only.
+const renderCheck = (email: string, counts: readonly string[]) =>
+  renderAdminPage(
     `Erase ${email}?`,
-    html`<p>The shop has ${counts.join(', ')} of this address. An erasure cannot be undone.</p>
+    html`<p>
+        The shop lists ${counts.length > 0 ? counts.join(', ') : 'nothing'} for this address. An
+        erasure cannot be undone, and a restored backup repeats it.
+      </p>
       <form method="post" action="/merchant/staff/person/erase">
         <input type="hidden" name="email" value="${email}" />
         <button class="cancel">Erase all of it</button>
         <a href="/merchant/staff/person">Back</a>
       </form>`,
   )
-}
 
 function renderPerson(message?: string) {
   return renderAdminPage(
