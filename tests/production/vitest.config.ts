@@ -7,6 +7,8 @@ export default defineConfig({
     name: 'production',
     root: projectFolder,
     include: ['tests/production/**/*.test.ts'],
+    // Loading the seed for each file takes longer than most tests.
+    isolate: false,
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },

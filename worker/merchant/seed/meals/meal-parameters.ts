@@ -23,9 +23,11 @@ export type MealParameter = { parameterId: number; value: Text }
 export const getParameterId = (name: string): number =>
   getItem(parameters, ({ identifier }) => identifier === name, `parameter "${name}"`).parameterId
 
+const numbers = { sv: new Intl.NumberFormat('sv-SE'), en: new Intl.NumberFormat('en-US') }
+
 const withUnit = (amount: number, unit: string): Text => ({
-  sv: `${amount.toLocaleString('sv-SE')} ${unit}`,
-  en: `${amount.toLocaleString('en-US')} ${unit}`,
+  sv: `${numbers.sv.format(amount)} ${unit}`,
+  en: `${numbers.en.format(amount)} ${unit}`,
 })
 
 const row = (identifier: string, value: Text): MealParameter => ({
