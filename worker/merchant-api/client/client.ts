@@ -2,11 +2,10 @@ import type { ResultOf, TadaDocumentNode } from 'gql.tada'
 import type { Settings } from '../../channel/settings.ts'
 import { findReplyFault } from './check-reply.ts'
 import { MerchantError } from './errors.ts'
-import { withMultipart } from './multipart.ts'
 import { printDocument, type CallOptions, type LoadData } from './operation.ts'
-import { withPersistedQueries } from './persisted-queries.ts'
+import { createHashSend } from './persisted-queries.ts'
 import { toData } from './reply.ts'
-import { createSendBody, type MerchantEndpoint } from './send-body.ts'
+import { createSendOperation, type MerchantEndpoint } from './send-operation.ts'
 import type { Timing } from '../../http/server-timing.ts'
 import { withTokenFallback } from './token-fallback.ts'
 
@@ -58,8 +57,10 @@ export type MerchantConnection = MerchantEndpoint & {
 
 function createLoadData(connection: MerchantConnection): LoadData {
   const { settings, requestId, onPartFailed } = connection
-  const sendText = withMultipart(createSendBody(connection))
-  const send = settings.PERSISTED_QUERIES === 'on' ? withPersistedQueries(sendText) : sendText
+  const send =
+    settings.PERSISTED_QUERIES === 'on'
+      ? createHashSend((middleware) => createSendOperation(connection, middleware))
+      : createSendOperation(connection)
   const loadData: LoadData = async (operation, options) =>
     toData(await send(operation, options), {
       requestId,
@@ -93,7 +94,7 @@ export function createMerchantClient(
     onPartFailed,
     call: async (document, variables, options = {}) => {
       const { query, operationName, isWrite } = printDocument(document)
-      const operation = { operationName, variables: { ...variables, ...context }, query }
+      const operation = { query, variables: { ...variables, ...context } }
       const data = await measure(timing, () => loadData(operation, { ...options, isWrite }))
       const fault = findReplyFault(document, data)
       if (fault !== null)

@@ -1,31 +1,29 @@
 import { describe, expect, it } from 'vitest'
-import { withMultipart } from './multipart.ts'
-import type { Operation, SendOptions } from './operation.ts'
+import { attachFiles } from './multipart.ts'
 
-const options: SendOptions = { isWrite: true, token: 'a.b.c' }
+type Operation = { variables: Record<string, unknown>; [name: string]: unknown }
 
-async function getBody(operation: Operation): Promise<string | FormData> {
-  const bodies: (string | FormData)[] = []
-  const send = withMultipart((body, sentOptions) => {
-    bodies.push(body)
-    expect(sentOptions).toBe(options)
-    return Promise.resolve({ status: 200, data: {} })
-  })
-  await send(operation, options)
-  return bodies[0] ?? ''
-}
+const toRequest = (operation: Operation) => ({
+  url: 'https://merchant.example',
+  variables: operation.variables,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(operation),
+})
 
 describe('the body of an operation', () => {
   it('the body is JSON when no variable is a file [API-01]', async () => {
-    const operation = { operationName: 'add', variables: { id: null, list: [1] }, query: 'text' }
-    expect(await getBody(operation)).toBe(JSON.stringify(operation))
+    const variables = { id: null, list: [1] }
+    const request = toRequest({ operationName: 'add', variables, query: 'text' })
+    expect(await attachFiles(request)).toBe(request)
   })
 
   it('the body is a form with operations, map and files if a variable holds a file [API-01]', async () => {
     const [one, other] = [new File(['a'], 'one.txt'), new File(['bc'], 'other.txt')]
     const variables = { id: 'x', picture: one, more: [{ file: other }] }
-    const form = await getBody({ operationName: 'add', variables, extensions: { known: true } })
+    const request = toRequest({ operationName: 'add', variables, extensions: { known: true } })
+    const { body: form, headers } = await attachFiles(request)
     if (!(form instanceof FormData)) throw new Error('The request body is not a form')
+    expect(new Headers(headers).has('content-type')).toBe(false)
     expect([...form.keys()]).toEqual(['operations', 'map', '0', '1'])
     expect(JSON.parse(String(form.get('operations')))).toEqual({
       operationName: 'add',

@@ -1,45 +1,31 @@
-import type { Operation, SendOperation } from './operation.ts'
-import type { SendBody } from './send-body.ts'
+import type { RequestMiddleware } from 'graphql-request'
 
 type VariableFile = { path: string; file: File }
 
-function extractFiles(value: unknown, path: string, files: VariableFile[]): unknown {
-  if (value instanceof File) {
-    files.push({ path, file: value })
-    return null
-  }
-  if (Array.isArray(value)) {
-    return value.map((part, index) => extractFiles(part, `${path}.${index}`, files))
-  }
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value).map(([key, part]) => [key, extractFiles(part, `${path}.${key}`, files)]),
-  )
+function listFiles(value: unknown, path: string): VariableFile[] {
+  if (value instanceof File) return [{ path, file: value }]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, part]) => listFiles(part, `${path}.${key}`))
 }
 
-const hasFile = (value: unknown): boolean =>
-  value instanceof File ||
-  (typeof value === 'object' && value !== null && Object.values(value).some(hasFile))
-
-function toForm({ variables, ...operation }: Operation): FormData {
-  const files: VariableFile[] = []
-  const variablesWithoutFiles = extractFiles(variables, 'variables', files)
+/** The order is that of the multipart convention: a server that streams reads the map first. */
+function toForm(operation: object, files: readonly VariableFile[]): FormData {
   const form = new FormData()
-  // The multipart convention requires this order, because a server that streams the form must read
-  // the map before the first file.
-  form.set('operations', JSON.stringify({ ...operation, variables: variablesWithoutFiles }))
-  form.set(
-    'map',
-    JSON.stringify(Object.fromEntries(files.map(({ path }, index) => [index, [path]]))),
-  )
+  const withoutFiles = (_: string, value: unknown) => (value instanceof File ? null : value)
+  form.set('operations', JSON.stringify(operation, withoutFiles))
+  const paths = files.map(({ path }, index) => [index, [path]])
+  form.set('map', JSON.stringify(Object.fromEntries(paths)))
   for (const [index, { file }] of files.entries()) form.set(String(index), file, file.name)
   return form
 }
 
-/** Sends an operation as JSON, or as multipart form data if a variable holds a file. */
-export function withMultipart(sendBody: SendBody): SendOperation {
-  return (operation, options) => {
-    const hasFiles = hasFile(operation.variables)
-    return sendBody(hasFiles ? toForm(operation) : JSON.stringify(operation), options)
-  }
+/** Replaces the JSON of an operation by multipart form data if a variable holds a file. */
+export const attachFiles: RequestMiddleware = (request) => {
+  const { variables, body } = request
+  const files = listFiles(variables, 'variables')
+  if (files.length === 0 || typeof body !== 'string') return request
+  const headers = new Headers(request.headers)
+  // The content type of a form contains its boundary.
+  headers.delete('content-type')
+  return { ...request, headers, body: toForm({ ...JSON.parse(body), variables }, files) }
 }

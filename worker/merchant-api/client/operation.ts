@@ -1,13 +1,7 @@
 import { Kind, OperationTypeNode, print, type DocumentNode } from 'graphql'
 import type { Reply } from './reply.ts'
 
-/** If `query` is missing, the merchant knows the document by the hash in `extensions`. */
-export type Operation = {
-  operationName: string | undefined
-  variables: Record<string, unknown>
-  query?: string
-  extensions?: object
-}
+export type Operation = { query: string; variables: Record<string, unknown> }
 
 export type CallOptions = {
   /** It can be sent again safely, because the merchant performs it only once per key. */
@@ -42,6 +36,10 @@ export type LoadData = (operation: Operation, options: SendOptions) => Promise<u
 type PrintedDocument = { query: string; operationName: string | undefined; isWrite: boolean }
 
 const printedDocuments = new WeakMap<DocumentNode, PrintedDocument>()
+const operationNames = new Map<string, string | undefined>()
+
+/** Returns the name in the text of a printed document. */
+export const getOperationName = (query: string): string | undefined => operationNames.get(query)
 
 /** Returns the text of a document. The text is cached, because documents are constants. */
 export function printDocument(node: DocumentNode): PrintedDocument {
@@ -55,5 +53,6 @@ export function printDocument(node: DocumentNode): PrintedDocument {
     isWrite: isOperation && operation.operation === OperationTypeNode.MUTATION,
   }
   printedDocuments.set(node, document)
+  operationNames.set(document.query, document.operationName)
   return document
 }

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { Operation, SendOptions } from './operation.ts'
-import { withPersistedQueries } from './persisted-queries.ts'
+import { createHashSend } from './persisted-queries.ts'
 import type { Reply } from './reply.ts'
 
 const query = 'query meals { products { count } }'
-const operation: Operation = { operationName: 'meals', variables: { take: 3 }, query }
+const operation: Operation = { variables: { take: 3 }, query }
 const options: SendOptions = { isWrite: false, idempotencyKey: 'key-1' }
 
 const sha256Hash = createHash('sha256').update(query).digest('hex')
 const extensions = { persistedQuery: { version: 1, sha256Hash } }
-const withoutText = { operationName: 'meals', variables: { take: 3 }, extensions }
+const withoutText = { variables: { take: 3 }, extensions }
 
 const notFound = {
   message: 'PersistedQueryNotFound',
@@ -20,12 +20,14 @@ const found: Reply = { status: 200, data: { products: { count: 0 } } }
 
 /** Creates a merchant that returns the replies in turn and then repeats the last reply. */
 function createMerchant(replies: Reply[]) {
-  const sent: Operation[] = []
+  const sent: unknown[] = []
   const usedOptions = new Set<SendOptions>()
-  const send = withPersistedQueries((sentOperation, sentOptions) => {
-    sent.push(sentOperation)
+  const send = createHashSend((middleware) => async (sentOperation, sentOptions) => {
+    const request = { url: 'https://merchant.example', body: JSON.stringify(sentOperation) }
+    const { body } = await middleware(request)
+    sent.push(JSON.parse(String(body)))
     usedOptions.add(sentOptions)
-    return Promise.resolve(replies[Math.min(sent.length, replies.length) - 1] ?? found)
+    return replies[Math.min(sent.length, replies.length) - 1] ?? found
   })
   return { send, sent, usedOptions }
 }

@@ -1,5 +1,6 @@
+import type { RequestMiddleware } from 'graphql-request'
 import { sha256Hex } from '#shared/crypto/digest.ts'
-import type { SendOperation } from './operation.ts'
+import type { Operation, SendOperation } from './operation.ts'
 import type { Reply, ReplyError } from './reply.ts'
 
 const NOT_FOUND_CODE = 'PERSISTED_QUERY_NOT_FOUND'
@@ -22,14 +23,24 @@ const isNotFoundError = ({ message, extensions }: ReplyError): boolean =>
 const isPersistedQueryNotFound = ({ data, errors = [] }: Reply): boolean =>
   (data === undefined || data === null) && errors.some(isNotFoundError)
 
+/** Names the document by its hash, with or without its text. */
+const addHash =
+  (hasText: boolean): RequestMiddleware =>
+  async (request) => {
+    if (typeof request.body !== 'string') return request
+    const { query, ...body }: Operation = JSON.parse(request.body)
+    const extensions = { persistedQuery: { version: 1, sha256Hash: await getHash(query) } }
+    const operation = { ...body, ...(hasText && { query }), extensions }
+    return { ...request, body: JSON.stringify(operation) }
+  }
+
 /** If the merchant does not know the hash, the request is repeated with the text. */
-export function withPersistedQueries(send: SendOperation): SendOperation {
-  return async ({ query = '', ...operation }, options) => {
-    const sha256Hash = await getHash(query)
-    const extensions = { persistedQuery: { version: 1, sha256Hash } }
-    const reply = await send({ ...operation, extensions }, options)
-    return isPersistedQueryNotFound(reply)
-      ? send({ ...operation, query, extensions }, options)
-      : reply
+export function createHashSend(
+  createSend: (middleware: RequestMiddleware) => SendOperation,
+): SendOperation {
+  const [sendHash, sendText] = [createSend(addHash(false)), createSend(addHash(true))]
+  return async (operation, options) => {
+    const reply = await sendHash(operation, options)
+    return isPersistedQueryNotFound(reply) ? sendText(operation, options) : reply
   }
 }

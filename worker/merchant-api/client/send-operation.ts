@@ -1,8 +1,19 @@
-import { ClientError, GraphQLClient, type RequestMiddleware } from 'graphql-request'
+import {
+  ClientError,
+  GraphQLClient,
+  type RawRequestOptions,
+  type RequestMiddleware,
+} from 'graphql-request'
 import type { Settings } from '../../channel/settings.ts'
 import { fetchText, getUpstream, UpstreamError, type Fetch } from '../../http/upstream.ts'
 import { MerchantError } from './errors.ts'
-import type { SendOptions } from './operation.ts'
+import { attachFiles } from './multipart.ts'
+import {
+  getOperationName,
+  type Operation,
+  type SendOperation,
+  type SendOptions,
+} from './operation.ts'
 import type { Reply } from './reply.ts'
 
 const TIMEOUT_MILLISECONDS = 8000
@@ -19,11 +30,12 @@ export type MerchantEndpoint = {
   findNetworkHeader?: () => Promise<string | null>
 }
 
-export type SendBody = (body: string | FormData, options: SendOptions) => Promise<Reply>
-
-async function requestReply(client: GraphQLClient): Promise<Reply> {
+async function requestReply(
+  client: GraphQLClient,
+  options: RawRequestOptions<Operation['variables']>,
+): Promise<Reply> {
   try {
-    const reply = await client.rawRequest<unknown>({ query: '' })
+    const reply = await client.rawRequest<unknown>(options)
     if (reply.data || reply.errors?.length) return reply
   } catch (error) {
     if (error instanceof ClientError) return error.response
@@ -49,23 +61,19 @@ async function createHeaders(merchant: MerchantEndpoint, options: SendOptions) {
   }
 }
 
-function createFetch({ service }: MerchantEndpoint, signal: AbortSignal): Fetch {
+function createFetch({ service }: MerchantEndpoint): Fetch {
   const send: Fetch = service ? (input, init) => service.fetch(input, init) : fetch
-  return async (input, init) => {
-    const { status, headers, text } = await fetchText(send, input, { ...init, signal })
+  return async (input, init = {}) => {
+    const { status, headers, text } = await fetchText(send, input, init)
     // A response with some statuses, such as 204, must have no body.
     return new Response(text === '' ? null : text, { status, headers })
   }
 }
 
-// Replaces the body that the library creates. A form sets its own content type, because the content
-// type contains the form's boundary.
-function replaceBody(body: string | FormData): RequestMiddleware {
-  return (request) => {
-    const headers = new Headers(request.headers)
-    if (typeof body !== 'string') headers.delete('content-type')
-    return { ...request, headers, body }
-  }
+const bodies = {
+  parse: JSON.parse,
+  stringify: (operation: Operation) =>
+    JSON.stringify({ ...operation, operationName: getOperationName(operation.query) }),
 }
 
 function getDeadline({ deadline }: MerchantEndpoint, { isOptional }: SendOptions) {
@@ -74,22 +82,24 @@ function getDeadline({ deadline }: MerchantEndpoint, { isOptional }: SendOptions
 }
 
 /** Timeouts, retries and the circuit breaker follow the policy for upstream services. */
-export function createSendBody(merchant: MerchantEndpoint): SendBody {
+export function createSendOperation(
+  merchant: MerchantEndpoint,
+  middleware: RequestMiddleware = (request) => request,
+): SendOperation {
   const { MERCHANT_ENDPOINT: endpoint } = merchant.settings
   const upstream = getUpstream(merchant.settings, endpoint)
-  return async (body, options) => {
-    const headers = await createHeaders(merchant, options)
+  const client = new GraphQLClient(endpoint, {
+    fetch: createFetch(merchant),
+    requestMiddleware: async (request) => attachFiles(await middleware(request)),
+    jsonSerializer: bodies,
+    errorPolicy: 'all',
+    // The library would parse the document at every call to find its name.
+    excludeOperationName: true,
+  })
+  return async (operation, options) => {
+    const requestHeaders = await createHeaders(merchant, options)
     const attempt = (signal: AbortSignal) =>
-      requestReply(
-        new GraphQLClient(endpoint, {
-          fetch: createFetch(merchant, signal),
-          headers,
-          requestMiddleware: replaceBody(body),
-          errorPolicy: 'all',
-          // Without this option the library would parse the document at every call.
-          excludeOperationName: true,
-        }),
-      )
+      requestReply(client, { ...operation, requestHeaders, signal })
     const { isWrite, idempotencyKey, signal } = options
     const isRepeatable = !isWrite || idempotencyKey !== undefined
     const deadline = getDeadline(merchant, options)
