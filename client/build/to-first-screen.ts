@@ -52,6 +52,7 @@ export const laterParts = [
   '.section',
   '.small-title',
   '.sort-menu-list',
+  '.stock-label-',
   '.text-4',
   'details[open]>summary .icon',
 ]

@@ -24,6 +24,20 @@ const ADDRESS_LINES_SCRIPT = `[...document.querySelector('footer [href^="mailto:
     return range.getClientRects().length
   })`
 
+/** Lists the cards whose mark is below a button, and tells if one has a mark and a button with words. */
+const COVERED_MARKS_SCRIPT = `(() => {
+  const cards = [...document.querySelectorAll('.product-card:has(.campaign-mark)')]
+  const isCovered = (card) => {
+    const mark = card.querySelector('.campaign-mark').getBoundingClientRect()
+    const button = card.querySelector('.product-card-choose, [name="item"]')?.getBoundingClientRect()
+    return button && mark.right > button.left && mark.bottom > button.top
+  }
+  return {
+    hasChoice: cards.some((card) => card.querySelector('.product-card-choose')),
+    covered: cards.filter(isCovered).map((card) => card.textContent),
+  }
+})()`
+
 /** Returns the distinct sizes of these elements. */
 async function listSizes(elements: Locator): Promise<string[]> {
   const boxes = await Promise.all((await elements.all()).map((element) => element.boundingBox()))
@@ -216,4 +230,21 @@ test('in a low window, no room is kept for a header and a dock that scroll away 
   await expect(page.locator('html')).toHaveCSS('scroll-padding-bottom', '80px')
   await page.setViewportSize({ width: 1280, height: 380 })
   await expect(page.locator('.buy-box')).toHaveCSS('top', '24px')
+})
+
+test('the mark of a campaign on a card is below no button [PRODUCT-05]', async ({
+  createShopper,
+}) => {
+  for (const language of ['sv', 'en'] as const) {
+    const shopper = createShopper(language)
+    const { page } = shopper
+    await visit(shopper, 'home')
+    for (const width of [390, 820, 1440]) {
+      await page.setViewportSize({ width, height: 844 })
+      expect(await page.evaluate(COVERED_MARKS_SCRIPT), `${language}, ${width} px`).toEqual({
+        hasChoice: true,
+        covered: [],
+      })
+    }
+  }
 })
