@@ -18,5 +18,5 @@ export const sizeLimits: Record<string, number> = {
   'storefront, comments in percent': 8,
   'style sheets, lines': 8_650,
   files: 2_627,
-  'tests, lines': 92_005,
+  'tests, lines': 92_700,
 }
