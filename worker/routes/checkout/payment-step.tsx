@@ -26,8 +26,8 @@ const buildStepPath = (page: PageContext, step: PaymentStep) =>
   `${buildPath(page.resolution.prefix, 'checkout')}?step=${step}`
 
 /**
- * Returns null if the order has no payment in a form, and `unavailable` if the provider does not give
- * its form, or if the settings do not allow it.
+ * Returns null if the order has no payment in a form, and `unavailable` if the provider does not give its
+ * form, or if the settings do not allow it. The embedded merchant gives none for an order that it refuses.
  */
 export async function openPaymentForm(
   page: PageContext,
@@ -36,7 +36,8 @@ export async function openPaymentForm(
   if (!payment?.canHaveForm) return null
   const state = await updateCheckout(page.shopperMerchant, cartId, order)
   const formHtml = state?.payment?.html ?? null
-  if (formHtml === null) return payment.kind === 'frame' ? 'unavailable' : null
+  const canPlace = payment.kind !== 'frame' || page.env.MERCHANT
+  if (formHtml === null) return canPlace ? null : 'unavailable'
   if (!isPaymentForm(page, formHtml)) return 'unavailable'
   const { paymentId, shippingId } = order.values
   // The fee of a carrier is known to its merchant only.

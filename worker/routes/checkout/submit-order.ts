@@ -98,7 +98,7 @@ async function findRefusalCode(
   return isKnownRefusal(code) ? code : findOrderRefusal(shopperMerchant, { ...order, message })
 }
 
-/** The provider gives no form for an order that the merchant would refuse. */
+/** The hosted merchant gives no form for an order that it would refuse. */
 async function refusePayment(
   { shopperMerchant }: PageContext,
   order: OrderInput,
