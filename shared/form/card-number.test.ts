@@ -21,6 +21,8 @@ describe('card numbers in texts', () => {
     '4111 1111 1111  1111',
     '4111-1111\u20131111-1111',
     '4111 - 1111 -1111 - 1111',
+    '4242\u200b4242\u200b4242\u200b4242',
+    '4\u00ad2\u20604\ufeff2 4242 4242 4242',
   ])('%s has a card number', (text) => {
     expect(hasCardNumber(text)).toBe(true)
   })

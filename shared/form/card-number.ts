@@ -29,11 +29,12 @@ const isCardNumber = (digits: string): boolean =>
 
 /** Returns whether a text contains the number of a payment card, with or without separators. */
 export function hasCardNumber(text: string): boolean {
-  const even = text
+  const shown = text.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
+  const even = shown
     .replaceAll(/\p{Pd}/gu, '-')
     .replaceAll(/[^\S\r\n]+/g, ' ')
     .replaceAll(/ ?- ?/g, '-')
-  const runs = [...(text.match(anyGroups) ?? []), ...(even.match(cardGroups) ?? [])]
+  const runs = [...(shown.match(anyGroups) ?? []), ...(even.match(cardGroups) ?? [])]
   return runs.some((run) => {
     const groups = run.split(/\D+/)
     return groups.some((_, start) =>
