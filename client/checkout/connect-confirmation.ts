@@ -1,4 +1,5 @@
 import { PURCHASE_ATTRIBUTE, purchaseSchema, type Purchase } from '#shared/checkout/purchase.ts'
+import type { HashedBuyer } from '#shared/measurement/hashed-buyer.ts'
 import { safeParse } from '#shared/json/schema.ts'
 import { clearDraft } from './checkout-draft.ts'
 import { browserClock } from '../browser/clock.ts'
@@ -20,27 +21,32 @@ const parsePurchase = (text: string): Purchase | null =>
   (text && safeParse(purchaseSchema, JSON.parse(text)).data) || null
 
 /**
- * Records the purchase of the page, unless a page of this browser has recorded it before. If the visitor
- * agrees to ads later, on this page, the hashes of the buyer follow once.
+ * Records the purchase of the page as soon as the visitor agrees to any purpose, and the hashes of the
+ * buyer with consent to ads: each once over all pages of the order in this browser.
  */
 export async function recordPurchase(text: string, settings: PurchaseSettings): Promise<void> {
   const { marks, events, load, getConsent: readConsent, onConsentChange: subscribe } = settings
   const purchase = parsePurchase(text)
-  if (!purchase || !(await marks.claim(purchase.transactionId))) return
-  events.record({ type: 'purchase', purchase })
-  if (purchase.buyer) return
+  if (!purchase) return
   const { transactionId } = purchase
-  let isRecorded = false
-  const addBuyer = async () => {
-    if (!readConsent().includes('ads')) return
-    const { buyer } = (await load()) ?? {}
-    if (!buyer || isRecorded) return
-    isRecorded = true
-    unsubscribe()
+  const buyerId = `${transactionId}:buyer`
+  const addBuyer = (buyer: HashedBuyer) =>
     events.record({ type: 'purchase:buyer', transactionId, buyer })
+  const record = async () => {
+    const consent = readConsent()
+    if (consent.length === 0) return
+    const hasAds = consent.includes('ads')
+    const buyer = hasAds ? purchase.buyer : undefined
+    const claimed = await marks.claim(buyer ? [transactionId, buyerId] : [transactionId])
+    if (claimed.includes(transactionId)) events.record({ type: 'purchase', purchase })
+    else if (buyer && claimed.includes(buyerId)) addBuyer(buyer)
+    if (!hasAds || buyer) return
+    const loaded = await load()
+    if (loaded?.buyer && (await marks.claim([buyerId])).length > 0) addBuyer(loaded.buyer)
+    if (loaded?.buyer) unsubscribe()
   }
-  const unsubscribe = subscribe(() => void addBuyer().catch(reportError))
-  await addBuyer()
+  const unsubscribe = subscribe(() => void record().catch(reportError))
+  await record()
 }
 
 /** Connects the confirmation of an order, which ends the draft of its checkout. */

@@ -1,7 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Purchase } from '#shared/checkout/purchase.ts'
+import type { Consent } from '#shared/consent/consent.ts'
 import { createFakeClock } from '../browser/fake-clock.fixture.ts'
 import { createFakeConsent } from '../state/sample-consent.fixture.ts'
+import type { ConsentListener } from '../state/page-consent.ts'
 import { createPageEvents, type PageEvent } from '../state/page-events.ts'
 import { recordPurchase } from './connect-confirmation.ts'
 import { createPurchaseMarks } from './purchase-marks.ts'
@@ -52,33 +54,30 @@ describe('the mark of a measured order', () => {
   it('only the first of all pages that show an order claims it, and each order is claimed once [CHECKOUT-07]', async () => {
     const { openTab, clock } = createBrowser({ hasLocks: false })
     const first = openTab()
-    expect([await first.claim('100001'), await first.claim('100001')]).toEqual([true, false])
+    expect([await first.claim(['100001']), await first.claim(['100001'])]).toEqual([['100001'], []])
     clock.advance(500)
-    expect([await openTab().claim('100001'), await openTab().claim('100002')]).toEqual([
-      false,
-      true,
-    ])
+    expect(await openTab().claim(['100001', '100002'])).toEqual(['100002'])
   })
 
   it('one of two tabs that open at once claims the order, although each reads the storage of the other later [CHECKOUT-07]', async () => {
     const { openTab, clock } = createBrowser()
-    const claims: boolean[] = []
+    const claims: number[] = []
     for (const tab of [openTab(), openTab()])
-      void tab.claim('100001').then((isFirst) => claims.push(isFirst))
+      void tab.claim(['100001']).then((first) => claims.push(first.length))
     await settle()
-    expect(claims).toEqual([true])
+    expect(claims).toEqual([1])
     clock.advance(500)
     await settle()
-    expect(claims).toEqual([true, false])
+    expect(claims).toEqual([1, 0])
   })
 
   it('a log out in another tab, which clears the storage, causes no second claim on the page [CHECKOUT-07]', async () => {
     const { openTab, clock, clear } = createBrowser({ hasLocks: false })
     const tab = openTab()
-    await tab.claim('100001')
+    await tab.claim(['100001'])
     clock.advance(500)
     clear()
-    expect(await tab.claim('100001')).toBe(false)
+    expect(await tab.claim(['100001'])).toEqual([])
   })
 
   it('without storage or with a refused lock an order is claimed at most once for each page [CHECKOUT-07]', async () => {
@@ -89,21 +88,21 @@ describe('the mark of a measured order', () => {
     for (const locks of [null, createFakeLocks(), refused]) {
       const settings = { locks, clock: createFakeClock(), getTime: () => 0, getStorage: fail }
       const { claim } = createPurchaseMarks(settings)
-      expect([await claim('100001'), await claim('100001')]).toEqual([true, false])
+      expect([await claim(['100001']), await claim(['100001'])]).toEqual([['100001'], []])
     }
   })
 
-  it('the marks are at most 20 and at most 400 days old, and a damaged text counts as none [CHECKOUT-07]', async () => {
+  it('the marks are at most 40 and at most 400 days old, and a damaged text counts as none [CHECKOUT-07]', async () => {
     const { openTab, clock, stored, passDays } = createBrowser({ hasLocks: false })
     const count = () => [...stored.values()].join('').split('"id"').length - 1
     stored.set('ralph-purchases', '{"broken":')
-    for (let order = 1; order <= 25; order += 1) {
-      await openTab().claim(`${order}`)
+    for (let order = 1; order <= 45; order += 1) {
+      await openTab().claim([`${order}`])
       clock.advance(500)
     }
-    expect(count()).toBe(20)
+    expect(count()).toBe(40)
     passDays(401)
-    await openTab().claim('26')
+    await openTab().claim(['46'])
     clock.advance(500)
     expect(count()).toBe(1)
   })
@@ -139,55 +138,92 @@ describe('the event of a purchase', () => {
     const events = createPageEvents()
     const recorded: PageEvent[] = []
     events.subscribe((event) => void recorded.push(event))
-    const { openTab, clock } = createBrowser({ hasLocks: false })
+    const { openTab, clock, stored } = createBrowser({ hasLocks: false })
     const consent = createFakeConsent()
     const load = vi.fn<() => Promise<Purchase | null>>(() =>
       Promise.resolve({ ...purchase, buyer }),
     )
+    let leave = (): void => undefined
     const open = async (text: string) => {
-      await recordPurchase(text, { marks: openTab(), events, load, ...consent })
+      leave()
+      const onConsentChange = (listener: ConsentListener) =>
+        (leave = consent.onConsentChange(listener))
+      await recordPurchase(text, { ...consent, marks: openTab(), events, load, onConsentChange })
       clock.advance(500)
     }
-    return { open, recorded, consent, load }
+    const agree = async (...purposes: Consent) => {
+      consent.change(purposes)
+      await settle()
+      clock.advance(500)
+    }
+    return { open, leave: () => leave(), recorded, agree, load, stored }
   }
-  const record = async (texts: string[]) => {
-    const { open, recorded } = createPages()
-    for (const text of texts) await open(text)
-    return recorded
-  }
+  const added = { type: 'purchase:buyer', transactionId: '100001', buyer }
+  const text = JSON.stringify(purchase)
+  const textWithBuyer = JSON.stringify({ ...purchase, buyer })
 
   it('a purchase is recorded once over all pages of its order, and other data of the page is left out [CHECKOUT-07]', async () => {
-    const text = JSON.stringify({ ...purchase, email: 'anna@example.com' })
-    expect(await record([text, text])).toEqual([{ type: 'purchase', purchase }])
+    const { open, recorded, agree } = createPages()
+    await agree('analytics')
+    const longer = JSON.stringify({ ...purchase, email: 'anna@example.com' })
+    for (const page of [longer, longer]) await open(page)
+    expect(recorded).toEqual([{ type: 'purchase', purchase }])
+  })
+
+  it('without consent nothing is recorded and no mark is stored, and a consent on a later page records the purchase [CHECKOUT-07, TRACK-01]', async () => {
+    const { open, recorded, agree, stored } = createPages()
+    await open(text)
+    expect([recorded.length, stored.size]).toEqual([0, 0])
+    await open(text)
+    await agree('email')
+    expect(recorded).toEqual([{ type: 'purchase', purchase }])
   })
 
   it('a visitor who agrees to ads on the confirmation adds the hashes of the purchase once, after the purchase [TRACK-05]', async () => {
-    const { open, recorded, consent, load } = createPages()
-    const text = JSON.stringify(purchase)
+    const { open, recorded, agree, load } = createPages()
+    await agree('analytics')
     await open(text)
-    await open(text)
-    consent.change(['analytics'])
     expect(load).not.toHaveBeenCalled()
     load.mockResolvedValueOnce(null)
-    for (const purposes of [['ads'], [], ['ads'], ['analytics', 'ads']] as const) {
-      consent.change(purposes)
-      await settle()
-    }
-    const added = { type: 'purchase:buyer', transactionId: '100001', buyer }
+    await agree('ads')
+    await agree()
+    await agree('ads')
+    await agree('analytics', 'ads')
     expect(recorded).toEqual([{ type: 'purchase', purchase }, added])
     expect(load).toHaveBeenCalledTimes(2)
   })
 
+  it.each([
+    ['agrees there', text],
+    ['has agreed elsewhere', textWithBuyer],
+  ])(
+    'a visitor who opens the confirmation again and %s adds the hashes once [TRACK-05]',
+    async (_, again) => {
+      const { open, leave, recorded, agree } = createPages()
+      await agree('analytics')
+      await open(text)
+      leave()
+      if (again === textWithBuyer) await agree('analytics', 'ads')
+      await open(again)
+      await agree('analytics', 'ads')
+      for (const page of [textWithBuyer, text]) await open(page)
+      expect(recorded).toEqual([{ type: 'purchase', purchase }, added])
+    },
+  )
+
   it('a purchase with hashes needs no further ones [TRACK-05]', async () => {
-    const { open, recorded, consent, load } = createPages()
-    await open(JSON.stringify({ ...purchase, buyer }))
-    consent.change(['ads'])
-    await settle()
-    expect([recorded.length, load.mock.calls.length]).toEqual([1, 0])
+    const { open, recorded, agree } = createPages()
+    await agree('ads')
+    for (const page of [textWithBuyer, textWithBuyer, text]) await open(page)
+    await agree('ads', 'analytics')
+    expect(recorded).toEqual([{ type: 'purchase', purchase: { ...purchase, buyer } }])
   })
 
   it('data of another version of the shop is not recorded [CHECKOUT-07]', async () => {
     const other = JSON.stringify({ ...purchase, tax: '1200' })
-    expect(await record([other, 'null'])).toEqual([])
+    const { open, recorded, agree } = createPages()
+    await agree('ads')
+    for (const page of [other, 'null']) await open(page)
+    expect(recorded).toEqual([])
   })
 })

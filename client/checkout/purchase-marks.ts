@@ -3,7 +3,8 @@ import type { Clock } from '../browser/clock.ts'
 import { stored, type TextStorage } from '../browser/stored.ts'
 
 const STORAGE_KEY = 'ralph-purchases'
-const MAX_MARKS = 20
+/** An order has one for its purchase and one for the hashes of its buyer. */
+const MAX_MARKS = 40
 const MAX_AGE_MS = 400 * 24 * 60 * 60 * 1000
 
 /** Other tabs may read what one tab stores a moment later, because each has its own process. */
@@ -20,16 +21,18 @@ type MarkSettings = {
   getTime: () => number
 }
 
-/** Returns whether the order had no mark, and stores one. Without storage it never has a mark. */
-function storeMark({ getStorage, getTime }: MarkSettings, id: string): boolean {
+/** Stores the marks that are missing, and returns them. Without storage all of them are. */
+function storeMarks({ getStorage, getTime }: MarkSettings, ids: readonly string[]): string[] {
   const now = getTime()
   const storedMarks = stored(STORAGE_KEY, marksSchema, getStorage)
   const marks = storedMarks.read() ?? []
-  if (marks.some((mark) => mark.id === id)) return false
+  const missing = ids.filter((id) => !marks.some((mark) => mark.id === id))
+  if (missing.length === 0) return []
   const recent = marks.filter(({ at }) => now - at < MAX_AGE_MS)
   // If the storage is blocked or full, the claim counts for this page only.
-  storedMarks.write([{ id, at: now }, ...recent].slice(0, MAX_MARKS))
-  return true
+  const added = missing.map((id) => ({ id, at: now }))
+  storedMarks.write([...added, ...recent].slice(0, MAX_MARKS))
+  return missing
 }
 
 export function createPurchaseMarks(settings: MarkSettings) {
@@ -37,20 +40,21 @@ export function createPurchaseMarks(settings: MarkSettings) {
   // A log out in another tab clears the storage while this page is open.
   const claimed = new Set<string>()
   return {
-    /** Returns true the first time an order is claimed in this browser, and false after that. */
-    claim: async (id: string): Promise<boolean> => {
-      if (claimed.has(id)) return false
-      claimed.add(id)
-      if (!locks) return storeMark(settings, id)
-      const { promise, resolve } = Promise.withResolvers<boolean>()
+    /** Returns those of the ids that nobody has claimed in this browser before. */
+    claim: async (ids: readonly string[]): Promise<string[]> => {
+      const wanted = ids.filter((id) => !claimed.has(id))
+      for (const id of wanted) claimed.add(id)
+      if (!locks || wanted.length === 0) return storeMarks(settings, wanted)
+      const { promise, resolve } = Promise.withResolvers<string[]>()
       locks
         .request(STORAGE_KEY, async () => {
-          const isFirst = storeMark(settings, id)
-          resolve(isFirst)
-          if (isFirst) await new Promise<void>((done) => clock.schedule(STORAGE_DELAY_MS, done))
+          const first = storeMarks(settings, wanted)
+          resolve(first)
+          if (first.length > 0)
+            await new Promise<void>((done) => clock.schedule(STORAGE_DELAY_MS, done))
         })
         // A document without an origin of its own has no locks.
-        .catch(() => resolve(storeMark(settings, id)))
+        .catch(() => resolve(storeMarks(settings, wanted)))
       return promise
     },
   }

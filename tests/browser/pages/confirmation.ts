@@ -1,4 +1,5 @@
 import { escapePattern, type Shopper } from './shopper.ts'
+import { setConsent } from './tools.ts'
 
 export async function readOrderNumber({ page, t }: Shopper): Promise<string> {
   const label = escapePattern(t('confirmation.number', { orderNumber: '' }).trim())
@@ -15,10 +16,11 @@ const RECORD_SCRIPT = `
   }
 `
 
-/** Returns a function that counts the purchases which all tabs of the browser have recorded since then. */
+/** Agrees to analytics. Returns a function that counts the purchases which all tabs of the browser have recorded since then. */
 export async function recordPurchases({ page }: Shopper): Promise<() => number> {
   let count = 0
   const context = page.context()
+  await setConsent(context, ['analytics'])
   await context.exposeBinding('recordPurchase', () => {
     count += 1
   })
