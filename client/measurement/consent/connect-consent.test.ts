@@ -1,19 +1,14 @@
 import { expect, it } from 'vitest'
-import { needsNewPolicy, toConsent } from './connect-consent.ts'
-
-const ownTool = { id: 'a', endpoint: '/merchant/collect' }
+import { consentPurposes } from '#shared/consent/consent.ts'
+import { toConsent } from './connect-consent.ts'
 
 it.each([
-  ['answer=all', { adPixel: { id: 'a' } }, true],
-  ['answer=all', { analytics: ownTool, adPixel: { id: 'a' } }, true],
-  ['answer=chosen&ads=on', { adPixel: { id: 'a', endpoint: 'https://a.example' } }, true],
-  ['answer=none', { adPixel: { id: 'a' } }, false],
-  ['answer=chosen', { adPixel: { id: 'a' } }, false],
-  ['ads=on', { adPixel: { id: 'a' } }, false],
-  ['answer=all', { analytics: ownTool }, false],
-])(
-  'the answer %s to the tools %o needs a page with another policy: %s [TRACK-05]',
-  (answer, tools, isNeeded) => {
-    expect(needsNewPolicy(toConsent(new URLSearchParams(answer)), tools)).toBe(isNeeded)
-  },
-)
+  ['answer=all', consentPurposes],
+  ['answer=all&ads=on', consentPurposes],
+  ['answer=chosen&ads=on', ['ads']],
+  ['answer=chosen', []],
+  ['answer=none&ads=on', []],
+  ['ads=on', []],
+])('the fields %s of the question are the consent %o [TRACK-01]', (fields, consent) => {
+  expect(toConsent(new URLSearchParams(fields))).toEqual(consent)
+})

@@ -4,16 +4,13 @@ import {
   toAnsweredConsent,
 } from '#shared/consent/consent-answer.ts'
 import { hasConsentAnswer, type Consent } from '#shared/consent/consent.ts'
-import { isServedByShop, type ChannelDestinations } from '#shared/measurement/destinations.ts'
 import { findClickedLink } from '../../ui/dialogs/is-plain-click.ts'
 import { readFields } from '../../forms/form-controls.ts'
-import { hasInput } from '../../browser/has-input.ts'
 import { createIdempotencyKey } from '../../browser/idempotency-key.ts'
 import { postForm } from '../../browser/post-form.ts'
 import { requestPage } from '../../browser/request-page.ts'
 import type { LazyToasts } from '../../ui/toasts/lazy-toasts.ts'
 import { CONSENT_EVENT, getConsent } from '../../state/page-consent.ts'
-import { readDestinations } from '../destinations/read-destinations.ts'
 
 const BANNER = 'form[data-consent="banner"]'
 
@@ -23,10 +20,6 @@ export function toConsent(fields: URLSearchParams): Consent {
   const answer = findConsentAnswer(fields.get(ANSWER_FIELD))
   return answer ? toAnsweredConsent(answer, fields.keys()) : []
 }
-
-// The policy of this page was sent before the answer, so it blocks all tools of other origins.
-export const needsNewPolicy = (consent: Consent, tools: ChannelDestinations): boolean =>
-  consent.length > 0 && !Object.values(tools).every(isServedByShop)
 
 /** Returns whether the page would move if it lost the space that it has at its end for the banner. */
 function isPageEndShown(): boolean {
@@ -85,8 +78,6 @@ function handleSubmit(event: SubmitEvent, toasts: LazyToasts): void {
   if (!(form instanceof HTMLFormElement) || !form.matches(BANNER)) return
   const fields = readFields(form, submitter)
   const consent = toConsent(fields)
-  // What was typed is worth more than the tools of this page. Those of other origins start with the next one.
-  if (needsNewPolicy(consent, readDestinations()) && !hasInput()) return
   event.preventDefault()
   const path = form.getAttribute('action') ?? ''
   const message = form.dataset.saved ?? ''
