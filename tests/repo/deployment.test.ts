@@ -259,4 +259,11 @@ describe('check of a deployment', () => {
     expect(merchant.d1_databases).toMatchObject([{ binding: 'DB', migrations_dir: 'migrations' }])
     expect(merchant.limits).toEqual({ cpu_ms: 30_000 })
   })
+
+  it('with a hosted merchant a cart has 10 codes or orders a minute, and a network 60 [CART-05]', () => {
+    const { ratelimits } = read('wrangler.toml', 'geins')
+    const find = (wanted: string) => ratelimits.find(({ name }) => name === wanted)?.simple
+    expect(find('WRITES_BY_CART')).toEqual({ limit: 10, period: 60 })
+    expect(find('WRITES_BY_ADDRESS')).toEqual({ limit: 60, period: 60 })
+  })
 })

@@ -128,4 +128,18 @@ export function createShop(options: ShopOptions = {}) {
 
 export type TestShop = ReturnType<typeof createShop>
 
+/** Returns a shopper whose requests come from this address. */
+export function createVisitor(address: string, shop = createShop()): TestShop {
+  const { send } = shop
+  const from = { 'cf-connecting-ip': address }
+  const sendFrom: TestShop['send'] = (path, options) =>
+    send(path, { ...options, headers: { ...from, ...options?.headers } })
+  return {
+    ...shop,
+    send: sendFrom,
+    get: (path) => sendFrom(path),
+    post: (path, form) => sendFrom(path, { method: 'POST', body: new URLSearchParams(form) }),
+  }
+}
+
 export const json = { accept: 'application/json' }

@@ -11,7 +11,7 @@ import {
   toPath,
   type Meal,
 } from './checkout-fixtures.ts'
-import { createShop, type TestShop } from './create-shop.ts'
+import { createShop, createVisitor, type TestShop } from './create-shop.ts'
 import { chooseForSuite } from '../support/suite.ts'
 import { stopClockInGuessWindow } from './guess-window.ts'
 
@@ -21,20 +21,6 @@ let meal: Meal
 beforeAll(async () => {
   meal = await setMealStock(36, 500)
 })
-
-/** Returns a shopper whose requests come from this address. */
-function createVisitor(address: string, shop = createShop()): TestShop {
-  const { send } = shop
-  const from = { 'cf-connecting-ip': address }
-  const sendFrom: TestShop['send'] = (path, options) =>
-    send(path, { ...options, headers: { ...from, ...options?.headers } })
-  return {
-    ...shop,
-    send: sendFrom,
-    get: (path) => sendFrom(path),
-    post: (path, form) => sendFrom(path, { method: 'POST', body: new URLSearchParams(form) }),
-  }
-}
 
 async function createBuyer(address: string): Promise<TestShop> {
   const shop = createVisitor(address)
@@ -64,6 +50,16 @@ describe('guesses of codes and orders', () => {
     await useUp()
     expect(await isCodeAccepted(await createBuyer('2001:db8:1:1::2'), 'GIFT-SE-500')).toBe(false)
     expect(await isCodeAccepted(await createBuyer('2001:db8:1:2::1'), 'GIFT-SE-500')).toBe(true)
+  })
+
+  it('after ten wrong codes a cart accepts no code, and other carts do [CART-05]', async () => {
+    const [shop, other] = [await createBuyer('203.0.113.5'), await createBuyer('203.0.113.5')]
+    expect(await isCodeAccepted(shop, 'WRONG-1')).toBe(false)
+    await env.DB.prepare("UPDATE guess_counts SET guesses = 9 WHERE subject LIKE 'cart %'").run()
+    expect(await isCodeAccepted(shop, 'MATGLAD')).toBe(true)
+    expect(await isCodeAccepted(shop, 'WRONG-2')).toBe(false)
+    expect(await isCodeAccepted(shop, 'MATGLAD')).toBe(false)
+    expect(await isCodeAccepted(other, 'MATGLAD')).toBe(true)
   })
 
   it('after fifty refused orders a network learns no reason any more, and can still order [CHECKOUT-05]', async () => {

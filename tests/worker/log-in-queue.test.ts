@@ -88,4 +88,30 @@ describe('many log ins at once', () => {
     expect(begun.indexOf(true)).toBe(1)
     expect([count(statuses, 303), count(statuses, 422)]).toEqual([1, 13])
   })
+
+  it('two log ins of a known browser wait, and twelve of all known browsers, also from other networks [ACCOUNT-03]', async () => {
+    const owners = await Promise.all(Array.from({ length: 7 }, () => createCustomer()))
+    for (const { shop } of owners) await logOut(shop)
+    const release = holdHashes()
+    const { asked } = recordHashes()
+    let lastNetwork = 0
+    const { statuses, tryToLogIn, waitForAll } = createVisitors()
+    const logIn = (known: typeof owners, times: number) => {
+      for (const { shop, email } of known)
+        for (let time = 0; time < times; time += 1) {
+          const browser = copyCookies(shop, createShop({ variables }))
+          tryToLogIn(`2001:db8:${(lastNetwork += 1)}::1`, browser, { email, password: PASSWORD })
+        }
+    }
+    logIn(owners.slice(0, 1), 4)
+    await vi.waitFor(() => expect(statuses).toHaveLength(1), { timeout: 20_000 })
+    logIn(owners.slice(1, 6), 2)
+    await vi.waitFor(() => expect(asked).toHaveLength(14), { timeout: 20_000 })
+    logIn(owners.slice(6), 1)
+    await vi.waitFor(() => expect(statuses).toHaveLength(2), { timeout: 20_000 })
+    expect(count(statuses, 503)).toBe(2)
+    release()
+    await waitForAll()
+    expect(count(statuses, 303)).toBe(13)
+  })
 })

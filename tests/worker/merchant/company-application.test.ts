@@ -122,15 +122,6 @@ describe('applications for a company account', () => {
     const [adminMail] = await loadApplicationMails(application.email)
     expect(adminMail?.subject).toBe('Ansökan om företagskonto: Rad ett Bcc: alla@example.com')
   })
-
-  it('One company can send at most three applications within 15 minutes [ACCOUNT-05]', async () => {
-    const { identityNumber } = createApplication()
-    const outcomes: unknown[] = []
-    for (let turn = 0; turn < 4; turn += 1) {
-      outcomes.push(await applyForAccount({ ...createApplication(), identityNumber }))
-    }
-    expect(outcomes).toEqual([received, received, received, refused('TOO_MANY_REQUESTS')])
-  })
 })
 
 describe('applications for another user', () => {

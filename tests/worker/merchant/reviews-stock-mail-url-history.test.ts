@@ -6,7 +6,6 @@ import { createShop } from '../create-shop.ts'
 import { register } from './identity-steps.ts'
 import { addMeal } from './meal-fixture.ts'
 import { fetchMerchant, send } from './merchant.ts'
-import { stopClockInGuessWindow } from '../guess-window.ts'
 
 const SECRET = 'a-secret-for-invalidation-messages-0123456789'
 const POST = `mutation post($alias: String!, $rating: Int, $comment: String, $author: String!, $languageId: String) {
@@ -344,20 +343,6 @@ describe('back-in-stock requests', () => {
     expect(await requestStockMail({ email: 'no address', skuId })).toBe(false)
     expect(await requestStockMail({ email: '', skuId })).toBe(false)
     expect(await requestStockMail({ email: 'a@example.com', skuId: 1 })).toBe(false)
-  })
-
-  describe('limits of back-in-stock mails', () => {
-    stopClockInGuessWindow()
-
-    it('An address gets at most three mails with links in 15 minutes, and the answer does not tell [PRODUCT-05]', async () => {
-      const { skuId } = await addMeal({ stock: { inStock: 0 } })
-      const email = `many-${skuId}@example.com`
-      const answers = await Promise.all(
-        [1, 2, 3, 4, 5].map(() => requestStockMail({ email, skuId })),
-      )
-      expect(answers).toEqual([true, true, true, true, true])
-      expect(await listLinks(email)).toHaveLength(3)
-    })
   })
 })
 

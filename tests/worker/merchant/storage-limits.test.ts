@@ -10,10 +10,8 @@ import {
   placeOrder,
   updateCheckout,
 } from './checkout-steps.ts'
-import { createEmail, register } from './identity-steps.ts'
 import { addMeal } from './meal-fixture.ts'
 import { send } from './merchant.ts'
-import { stopClockInGuessWindow } from '../guess-window.ts'
 
 const DATA =
   'mutation data($id: String!, $data: String!) { setCartMerchantData(id: $id, merchantData: $data) { merchantData } }'
@@ -117,59 +115,6 @@ describe('carts of a hundred lines', () => {
     )
     expect(code).toBe('INVALID_REQUEST')
     expect(await countLines(id)).toBe(99)
-  })
-})
-
-describe('limits per IP address', () => {
-  stopClockInGuessWindow()
-
-  let lastAddress = 0
-  const createAddress = () => `192.0.2.${(lastAddress += 1)}`
-  const createAddressHeaders = (ip: string) => ({ 'cf-connecting-ip': ip })
-  const reachLimit = () =>
-    env.DB.prepare("UPDATE guess_counts SET guesses = 30 WHERE subject LIKE 'posts %'").run()
-
-  it.each([
-    [
-      'reviews [PRODUCT-05]',
-      (alias: string) =>
-        `mutation { postProductReview(alias: "${alias}", rating: 5, comment: "Gott", author: "Eva") }`,
-    ],
-    [
-      'back-in-stock requests [PRODUCT-05]',
-      (_alias: string, skuId: number) =>
-        `mutation { monitorProductAvailability(email: "${createEmail()}", skuId: ${skuId}) }`,
-    ],
-  ])('One IP address may send thirty posts within 15 minutes: %s', async (_name, toDocument) => {
-    const { alias, skuId } = await addMeal()
-    const document = toDocument(alias.sv, skuId)
-    const [oneAddress, otherAddress] = [
-      createAddressHeaders(createAddress()),
-      createAddressHeaders(createAddress()),
-    ]
-    // Reviews need a customer, and each customer reviews a meal once.
-    const sendFrom = async (origin: Record<string, string>) =>
-      send(document, {}, { ...origin, ...(await register()).headers })
-    expect((await sendFrom(oneAddress)).errors).toEqual([])
-    await reachLimit()
-    expect((await sendFrom(oneAddress)).code).toBe('TOO_MANY_REQUESTS')
-    expect((await sendFrom(otherAddress)).errors).toEqual([])
-    expect((await sendFrom({})).errors).toEqual([])
-  })
-
-  it('One IP address sends thirty newsletter mails within 15 minutes, and the answer does not tell [MORE-01]', async () => {
-    const countMails = () =>
-      env.DB.prepare("SELECT count(*) AS mails FROM outbox WHERE recipient LIKE 'limited-%'").first(
-        'mails',
-      )
-    const origin = createAddressHeaders(createAddress())
-    const subscribe = (number: number) =>
-      send(`mutation { subscribeToNewsletter(email: "limited-${number}@example.com") }`, {}, origin)
-    await subscribe(1)
-    const before = await countMails()
-    await reachLimit()
-    expect((await subscribe(2)).data).toEqual({ subscribeToNewsletter: true })
-    expect([before, await countMails()]).toEqual([1, 1])
   })
 })
 
