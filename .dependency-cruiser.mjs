@@ -129,7 +129,7 @@ export default {
     {
       name: 'worker/merchant',
       comment:
-        'The merchant shares its contract, the rules of money, the hours of the delivery and how secrets and networks are named with the storefront.',
+        'The merchant shares its contract, the rules of money, the hours of the delivery, the themes and how secrets and networks are named with the storefront.',
       severity: 'error',
       from: { path: '^worker/merchant/' },
       to: {
@@ -140,6 +140,7 @@ export default {
           'shared/delivery/',
           'shared/crypto/',
           'shared/http/',
+          'shared/theme/',
           'shared/merchant-[^/]+\\.graphql$',
         ),
       },

@@ -169,9 +169,12 @@ describe('check of a deployment', () => {
       '7|se': {
         origin: 'https://office.example',
         domains: { en: 'office-en.example' },
+        name: 'Office',
+        theme: 'office',
         seller: office,
       },
     }
+    const named = { channel: '7|se', name: 'Office', theme: 'office' }
     const { storefront, merchant } = apply({ staff, channels })
     expect(storefront.routes).toContainEqual({ pattern: staff.host, custom_domain: true })
     expect(storefront.vars).toMatchObject({
@@ -179,6 +182,12 @@ describe('check of a deployment', () => {
       HOSTS: ['shop.example', 'mat.example', 'office.example', 'office-en.example'],
     })
     expect(merchant.vars).toMatchObject({ ...access, SELLER: own })
+    expect(merchant.vars.SHOPS).toEqual({
+      'shop.example': { channel: '1|se' },
+      'mat.example': { channel: '1|se' },
+      'office.example': named,
+      'office-en.example': named,
+    })
     expect(merchant.vars.SELLERS).toEqual({
       'https://mat.example': own,
       'https://office.example': office,

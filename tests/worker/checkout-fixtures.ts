@@ -119,7 +119,8 @@ export const toPath = (location: string | null) => {
 
 export async function buyByInvoice(shop: TestShop, meal: Meal, quantity = 1) {
   await fillCart(shop, meal, quantity)
-  return shop.post('/sv/kassan', createCheckoutForm({ agreed: await loadAgreement(shop) }))
+  const agreed = await loadAgreement(shop)
+  return shop.post('/sv/kassan', createCheckoutForm({ agreed, consentOrder: 'on' }))
 }
 
 /** Takes a meal off sale, or puts it back, as the import of the catalogue does. */

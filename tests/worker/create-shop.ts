@@ -24,6 +24,13 @@ type RequestOptions = {
   signal?: AbortSignal
 }
 
+let defaultOrigin = ORIGIN
+
+/** Lets all shoppers without an origin of their own visit this one. */
+export const visitOrigin = (origin: string): void => {
+  defaultOrigin = origin
+}
+
 let edgeName = 'pages'
 let isolate = createIsolateState({ edgeName })
 let storefront = createStorefront(isolate)
@@ -56,7 +63,7 @@ export const fetchStorefront = (
  * and origin.
  */
 export function createShop(options: ShopOptions = {}) {
-  const origin = options.origin ?? ORIGIN
+  const origin = options.origin ?? defaultOrigin
   const jar = new Map<string, string>()
   // The secret of the local variables is left out, so that a test sees messages about changes only if
   // it sets its own secret.

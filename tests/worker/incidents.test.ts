@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import runbook from '../../worker/operations.md?raw'
 import { createMerchantApp } from '../../worker/merchant/app.ts'
 import { tryMailOverdueWatchers } from '../../worker/merchant/data/review/stock-watch.ts'
+import { mailEnv } from './merchant/merchant.ts'
 import { home } from '../../worker/routes/home/route.tsx'
 import {
   buyByInvoice,
@@ -156,7 +157,7 @@ describe('incidents of the runbook', () => {
     await runUpdates(before)
     expect((await createShop().get(path)).status).toBe(200)
     await takeStep(shop, order, 'cancel')
-    await tryMailOverdueWatchers(env.DB)
+    await tryMailOverdueWatchers(mailEnv)
     await runUpdates(after)
     const stock =
       'SELECT sellable_stock AS stock, is_off_sale AS isOffSale FROM skus WHERE sku_id = ?'

@@ -1,12 +1,15 @@
 import { env } from 'cloudflare:workers'
 import PostalMime from 'postal-mime'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mailStockWatchers } from '../../worker/merchant/data/review/stock-watch.ts'
 import { composedMailKinds, type MailKind } from '../../worker/merchant/mail/mail.ts'
+import { channels } from '../../worker/merchant/rules/market/channel.ts'
 import { sender } from '../../worker/merchant/rules/market/seller.ts'
+import { createGetShop, demoShops } from '../../worker/merchant/rules/market/shop.ts'
 import { texts } from '../../worker/merchant/texts/texts.ts'
+import { listByClass } from '#tests/support/list-elements.ts'
 import { createColleague, createApplicationForm, signInCompany } from './company-fixtures.ts'
-import { createShop, ORIGIN } from './create-shop.ts'
+import { createShop, ORIGIN, visitOrigin } from './create-shop.ts'
 import {
   createAccount,
   createCustomer,
@@ -76,7 +79,7 @@ async function watchStock(): Promise<void> {
   await createShop().post(`/en/back-in-stock/${meal.alias.en}`, form)
   await pressLink('back-in-stock-confirmation')
   await env.DB.prepare('UPDATE skus SET in_stock = 3 WHERE sku_id = ?').bind(meal.skuId).run()
-  await mailStockWatchers(env.DB, [meal.skuId])
+  await mailStockWatchers({ db: env.DB, getShop: createGetShop(demoShops) }, [meal.skuId])
 }
 
 const writeMessage = () =>
@@ -137,16 +140,27 @@ const listOrigins = (text: string, pattern: RegExp) => [
   ...new Set([...text.matchAll(pattern)].map(([, link = '']) => new URL(link).origin)),
 ]
 
-describe('a mail', () => {
+/** These go to the shop itself, so nobody signs them. */
+const unsigned = ['company-application', 'contact-message', 'withdrawal']
+
+it('mails of each kind are tested here [MORE-01]', () => {
+  const kinds = [...Object.keys(texts['en-US'].mails), ...composedMailKinds]
+  expect(Object.keys(occasions).toSorted()).toEqual(kinds.toSorted())
+})
+
+const [meals = '', office = ''] = channels.map(({ name }) => name)
+const looks = { [meals]: '#fbfaf5', [office]: '#f6f8fa' }
+
+describe.each([
+  { origin: ORIGIN, name: meals },
+  { origin: 'https://office.localhost', name: office },
+])('a mail of $name', ({ origin, name }) => {
   stopClockInGuessWindow()
   beforeAll(async () => {
+    visitOrigin(origin)
     for (const act of new Set(Object.values(occasions).map(([each]) => each))) await act()
   })
-
-  it('of each kind is tested here [MORE-01]', () => {
-    const kinds = [...Object.keys(texts['en-US'].mails), ...composedMailKinds]
-    expect(Object.keys(occasions).toSorted()).toEqual(kinds.toSorted())
-  })
+  afterAll(() => visitOrigin(ORIGIN))
 
   it.each(Object.entries(occasions))(
     'of the kind %s is read by a parser: sender, recipient, subject, language, both texts, and links to the shop alone [MORE-01]',
@@ -161,7 +175,7 @@ describe('a mail', () => {
         html = '',
         headers,
       } = await PostalMime.parse(stored.message)
-      expect([from?.name, from?.address]).toEqual([sender.shopName, sender.email])
+      expect([from?.name, from?.address]).toEqual([name, sender.email])
       expect(to?.map(({ address }) => address)).toEqual([stored.recipient])
       expect(stored.recipient).toMatch(/^\S+@\S+$/)
       expect(subject).toBe(stored.subject)
@@ -173,11 +187,24 @@ describe('a mail', () => {
       )
       expect(html).toContain(`<html lang="${stored.language}">`)
       expect(html).not.toMatch(/<(?:script|img|b)\b/)
-      const origins = links === 'link' ? [ORIGIN] : []
+      const origins = links === 'link' ? [origin] : []
       expect(listOrigins(html, /href="([^"]*)"/g)).toEqual(origins)
       const own = text.replaceAll('https://evil.example/', '')
       expect(listOrigins(own, /(https?:\/\/\S+)/g)).toEqual(origins)
       expect(own).not.toMatch(/(?<![\w./])\/(?:sv|en|merchant)\//)
+    },
+  )
+
+  it.each(Object.keys(occasions))(
+    'of the kind %s has the name, the signature and the colors of that shop [MORE-01]',
+    async (kind) => {
+      const stored = await loadMail(kind)
+      const { text = '', html = '' } = await PostalMime.parse(stored?.message ?? '')
+      expect(listByClass(html, 'shop')).toMatchObject([{ text: name }])
+      const named = [...text.matchAll(/24 Hour (?:Meals|Office)(?! AB)/g)].map(([found]) => found)
+      expect(new Set(named)).toEqual(new Set(unsigned.includes(kind) ? [] : [name]))
+      const colors = Object.values(looks).filter((color) => html.includes(color))
+      expect(colors).toEqual([looks[name]])
     },
   )
 })

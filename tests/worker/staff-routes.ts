@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers'
+import { mainShop } from '../../worker/merchant/rules/market/shop.ts'
 import { composeMessage } from '../../worker/merchant/mail/compose-message.ts'
 
 /** The address of a buyer, which no refused answer may contain. */
@@ -75,7 +76,12 @@ const storeUser = () =>
   ])
 
 function storeMail() {
-  const mail = { subject: BUYER, bodyText: `Hej ${BUYER}`, language: 'sv-SE' } as const
+  const mail = {
+    subject: BUYER,
+    bodyText: `Hej ${BUYER}`,
+    language: 'sv-SE',
+    shop: mainShop,
+  } as const
   const message = composeMessage(mail, { hasReplyTo: false, now: new Date() })
   return prepare(
     `INSERT OR REPLACE INTO outbox (id, kind, recipient, subject, body_text, language, message, state)

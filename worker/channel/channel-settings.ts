@@ -6,7 +6,7 @@ import { destinationSettingsSchema } from '#shared/measurement/destination-setti
 import { routeNames } from '#shared/paths/route-table.ts'
 import { productSorts } from '#shared/product/product-sort.ts'
 import { FEW_LEFT_LIMIT } from '#shared/product/stock-status.ts'
-import { officeTheme } from '#shared/theme/office-theme.ts'
+import { themeSetting } from '#shared/theme/theme-setting.ts'
 import { isRoutePath } from './is-route-path.ts'
 
 /** The icons of a channel that has none of its own, and of pages without a channel. */
@@ -88,9 +88,7 @@ export const channelSettingsSchema = z.object({
   /** The shop adds `.svg`, `-180.png`, `-192.png`, `-512.png` and `-maskable.png` to it. */
   icons: z.string().startsWith('/').default(DEFAULT_ICONS),
   /** CSS variables that are not on the allow-list are ignored. */
-  theme: z
-    .union([z.record(z.string(), z.string()), z.literal('office').transform(() => officeTheme)])
-    .default({}),
+  theme: themeSetting.default({}),
   terms: z.partialRecord(localeSchema, z.string()).default({}),
   privacy: z.partialRecord(localeSchema, z.string()).default({}),
   marketInPath: z.boolean().default(false),

@@ -120,6 +120,17 @@ const toSellers = (setUp: SetUp) =>
     ),
   )
 
+/** The first channel has also the hosts that no other has. */
+const toShops = (setUp: SetUp) =>
+  Object.fromEntries(
+    Object.entries(setUp.channels).flatMap(([id, channel], index) =>
+      [...(index === 0 ? [setUp.origin] : []), ...listOwnOrigins(setUp, channel)].map((origin) => [
+        new URL(origin).hostname,
+        { channel: id, name: channel.name, theme: channel.theme },
+      ]),
+    ),
+  )
+
 /** Changes the configuration of the embedded merchant likewise. */
 export function applyToMerchant(config: WorkerConfig, { name, setUp }: ChosenSetUp): void {
   const { staff } = setUp
@@ -136,6 +147,7 @@ export function applyToMerchant(config: WorkerConfig, { name, setUp }: ChosenSet
       SHOP_URL: listOrigins(setUp).join(','),
       ...(channel?.seller && { SELLER: channel.seller }),
       SELLERS: toSellers(setUp),
+      SHOPS: toShops(setUp),
       ...setUp.merchantVariables,
       ...(staff && { ACCESS_TEAM_DOMAIN: staff.teamDomain, ACCESS_AUDIENCE: staff.audience }),
       ...toStaffHost(setUp),

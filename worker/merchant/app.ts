@@ -35,7 +35,8 @@ export function createMerchantApp() {
     .use(async (c, next) => {
       const env = parseEnv(c.env)
       const shopUrl = chooseShopUrl(env, c.req.raw)
-      c.set('env', { ...env, shopUrl, seller: env.sellers[shopUrl] ?? env.seller })
+      const seller = env.sellers[shopUrl] ?? env.seller
+      c.set('env', { ...env, shopUrl, shop: env.getShop(shopUrl), seller })
       c.set('isolate', isolate)
       await next()
     })

@@ -17,7 +17,7 @@ export default {
     const env = parseEnv(bindings)
     if (cron === NIGHTLY_CRON) await endOldData(env, new Date())
     else {
-      await tryMailOverdueWatchers(env.db)
+      await tryMailOverdueWatchers(env)
       await sendMails(env, { isCron: true })
     }
   },

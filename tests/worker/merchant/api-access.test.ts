@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { composeMessage } from '../../../worker/merchant/mail/compose-message.ts'
+import { mainShop } from '../../../worker/merchant/rules/market/shop.ts'
 import { fetchMerchant, post, send, type Settings } from './merchant.ts'
 
 const CHANNEL = '{ channel { id } }'
@@ -215,7 +216,7 @@ describe('the outbox', () => {
 
   it('The HTML part of a mail is shown in a frame in which nothing runs, and a closed merchant shows neither it nor the message [MORE-01]', async () => {
     const message = composeMessage(
-      { subject: 'Hej', bodyText: 'Hej <b>du</b>', language: 'sv-SE' },
+      { subject: 'Hej', bodyText: 'Hej <b>du</b>', language: 'sv-SE', shop: mainShop },
       { hasReplyTo: false, now: new Date() },
     )
     const id = await env.DB.prepare(

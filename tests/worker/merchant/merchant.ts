@@ -2,6 +2,7 @@ import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { z } from 'zod'
 import { createMerchantApp } from '../../../worker/merchant/app.ts'
+import { mainShop } from '../../../worker/merchant/rules/market/shop.ts'
 import { skipFaultLookups } from '../merchant-app.ts'
 
 const merchant = createMerchantApp()
@@ -30,6 +31,9 @@ export type Settings = {
   MAIL_SECRET?: string
   ERASURE_SECRET?: string
 }
+/** Stores mails as those of the main shop. */
+export const mailEnv = { db: env.DB, getShop: () => mainShop }
+
 const openSettings: Settings = { OPEN: 'true' }
 export const ERASURE_SECRET = 'a-secret-of-erasures-for-tests-012345'
 

@@ -18,6 +18,7 @@ import {
   updateCheckout,
 } from './checkout-steps.ts'
 import { addMeal, loadStock } from './meal-fixture.ts'
+import { mainShop } from '../../../worker/merchant/rules/market/shop.ts'
 import { fetchMerchant, type Settings } from './merchant.ts'
 
 const closed: Settings = { API_KEY: 'a-secret-key' }
@@ -354,6 +355,7 @@ describe('card payments', () => {
       orderLinkSecret: null,
       tokenSecret: null,
       seller: demoSeller,
+      getShop: () => mainShop,
     }
     expect(await writeOrder(env.DB, payment.draft, written)).toEqual({
       ok: false,

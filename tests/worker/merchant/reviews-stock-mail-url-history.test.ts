@@ -5,7 +5,7 @@ import { mailStockWatchers } from '../../../worker/merchant/data/review/stock-wa
 import { createShop } from '../create-shop.ts'
 import { register } from './identity-steps.ts'
 import { addMeal } from './meal-fixture.ts'
-import { fetchMerchant, send } from './merchant.ts'
+import { fetchMerchant, send, mailEnv } from './merchant.ts'
 
 const SECRET = 'a-secret-for-invalidation-messages-0123456789'
 const POST = `mutation post($alias: String!, $rating: Int, $comment: String, $author: String!, $languageId: String) {
@@ -302,7 +302,7 @@ describe('back-in-stock requests', () => {
     const email = `old-${skuId}@example.com`
     await requestAndConfirm(email, skuId)
     await env.DB.prepare('UPDATE skus SET in_stock = 3 WHERE sku_id = ?').bind(skuId).run()
-    expect(await mailStockWatchers(env.DB, [skuId])).toBe(1)
+    expect(await mailStockWatchers(mailEnv, [skuId])).toBe(1)
     await env.DB.prepare('UPDATE skus SET in_stock = 0 WHERE sku_id = ?').bind(skuId).run()
     expect(await pressButton((await listLinks(email))[0])).toBe(410)
     expect(await countWatches(email)).toBe(0)
@@ -325,9 +325,9 @@ describe('back-in-stock requests', () => {
     const email = `wait-${skuId}@example.com`
     await requestAndConfirm(email, skuId)
     expect(await requestStockMail({ email, skuId })).toBe(true)
-    expect(await mailStockWatchers(env.DB, [skuId])).toBe(0)
+    expect(await mailStockWatchers(mailEnv, [skuId])).toBe(0)
     await env.DB.prepare('UPDATE skus SET in_stock = 3 WHERE sku_id = ?').bind(skuId).run()
-    const sent = await Promise.all([1, 2].map(() => mailStockWatchers(env.DB, [skuId, skuId])))
+    const sent = await Promise.all([1, 2].map(() => mailStockWatchers(mailEnv, [skuId, skuId])))
     expect(Math.max(...sent)).toBe(1)
     expect(await loadMails(email)).toMatchObject([
       { subject: expect.stringContaining(`Rätt ${meal.productId}`), language: 'sv-SE' },
@@ -335,7 +335,7 @@ describe('back-in-stock requests', () => {
     const body = (await loadMails(email))[0]?.body
     expect(body).toContain(`/se/sv/p/${meal.category.sv}/${meal.alias.sv}`)
     expect(body).toContain('Vi har tagit bort din adress')
-    expect(await mailStockWatchers(env.DB, [skuId])).toBe(0)
+    expect(await mailStockWatchers(mailEnv, [skuId])).toBe(0)
   })
 
   it('A back-in-stock request with an invalid email address or an unknown sku is refused [PRODUCT-05]', async () => {

@@ -54,7 +54,7 @@ export const orders = new Hono<AppEnv>()
     if (!order || !form.success) return c.notFound()
     const { position, reason, to } = form.data
     const refundRequest = { position, reasonCode: reason, isToBalance: to === 'balance' }
-    return respond(c, order, await refundOrder(c.var.env.db, order, refundRequest))
+    return respond(c, order, await refundOrder(c.var.env, order, refundRequest))
   })
 
 type OrdersContext = Context<AppEnv, string>
@@ -66,8 +66,8 @@ function loadOrder(c: OrdersContext): Promise<Order | null> {
 async function performStep(c: OrdersContext, order: Order, step: OrderStep): Promise<boolean> {
   const { db, shopUrl } = c.var.env
   if (step === 'hold') return holdOrder(db, order)
-  if (step === 'send') return sendOrder(db, order, shopUrl)
-  const isCancelled = await cancelOrder(db, order)
+  if (step === 'send') return sendOrder(c.var.env, order, shopUrl)
+  const isCancelled = await cancelOrder(c.var.env, order)
   if (isCancelled) announceStock(c, order.rows)
   return isCancelled
 }

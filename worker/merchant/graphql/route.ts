@@ -61,7 +61,7 @@ async function createContext(c: Context<AppEnv>): Promise<MerchantContext> {
     orderLinkSecret,
     tokenSecret,
   } = c.var.env
-  const { applicationsEmail, contactEmail, seller } = c.var.env
+  const { applicationsEmail, contactEmail, seller, shop, getShop } = c.var.env
   const network = await findNetwork(c)
   const checkoutKey = c.req.header('x-checkout-key')
   return {
@@ -77,6 +77,8 @@ async function createContext(c: Context<AppEnv>): Promise<MerchantContext> {
     applicationsEmail,
     contactEmail,
     seller,
+    shop,
+    getShop,
     ...(await loadApiCaller(c.var.env, c.req.header('authorization'))),
     network,
     idempotencyKey: c.req.header('x-idempotency-key') ?? null,

@@ -3,6 +3,7 @@ import { listRepeatedSecrets, toSecret } from '#shared/crypto/secret.ts'
 import { DEFAULT_ROUNDS } from '../crypto/hash-queue.ts'
 import { toStaffAccess } from './access-settings.ts'
 import { demoSeller, sellerSchema } from '../rules/market/seller.ts'
+import { createGetShop, demoShops, mainShop, shopSchema } from '../rules/market/shop.ts'
 import { findMailProvider } from './mail-settings.ts'
 import { readOptionalSettings, toProblems } from './optional-settings.ts'
 
@@ -53,6 +54,8 @@ const schema = z.object({
   SELLER: sellerSchema.optional(),
   /** The companies of channels that have another one, by their origin. */
   SELLERS: z.record(z.string(), sellerSchema).default({}),
+  /** The names and themes of channels, by their host. Without it they are those of the demo shop. */
+  SHOPS: z.record(z.string(), shopSchema).default(demoShops),
   SEARCH_CORRECTION: z.enum(['on', 'off']).default('on'),
 })
 
@@ -125,6 +128,9 @@ function toEnv(bindings: object) {
     contactEmail: findRecipient(settings.CONTACT_EMAIL, isOpen ? DEVELOPMENT_CONTACT_EMAIL : null),
     seller: settings.SELLER ?? demoSeller,
     sellers: settings.SELLERS,
+    /** The shop of the current request. */
+    shop: mainShop,
+    getShop: createGetShop(settings.SHOPS),
     correctsSearches: settings.SEARCH_CORRECTION === 'on',
     repeatedSecrets: listRepeatedSecrets(settings),
     mailProvider: mail && findMailProvider(mail),

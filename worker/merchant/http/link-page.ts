@@ -34,7 +34,7 @@ export function answerLinkPage(
   const document = renderDocument({
     title: page.title,
     language,
-    header: '24 Hour Meals',
+    header: c.var.env.shop.name,
     body: html`<p>${fillText(page.text, values)}</p>
       ${way}`,
   })

@@ -35,7 +35,7 @@ export const emailChangeSchema = z.object({
  * answer nor its time reveals which addresses are known.
  */
 export async function sendEmailLink(
-  { db, shopUrl }: MerchantEnv,
+  { db, shop, shopUrl }: MerchantEnv,
   { customerId, passwordHash }: Credentials,
   { email, ...scopeArgs }: z.infer<typeof emailChangeSchema>,
 ): Promise<void> {
@@ -45,6 +45,7 @@ export async function sendEmailLink(
   ])
   if (!isAllowed) return
   const { language } = chooseScope(scopeArgs)
+  const mailScope = { language, shop }
   const key = createOpaqueToken()
   const values = { key, account: toAccountUrl(shopUrl, language) }
   await storeEmailChange(db, {
@@ -55,9 +56,9 @@ export async function sendEmailLink(
     lifetime: LIFETIME_MILLISECONDS,
     language,
     mails: {
-      link: createMail('email-change', language, values),
-      taken: createMail('email-taken', language, values),
-      notice: createMail('email-notice', language, values),
+      link: createMail('email-change', mailScope, values),
+      taken: createMail('email-taken', mailScope, values),
+      notice: createMail('email-notice', mailScope, values),
     },
   })
 }
@@ -76,7 +77,7 @@ export type EmailChangeOutcome =
  * the own account only.
  */
 export async function confirmEmailChange(
-  db: D1Database,
+  { db, shop }: MerchantEnv,
   body: unknown,
   caller: Customer | null,
 ): Promise<EmailChangeOutcome> {
@@ -86,7 +87,7 @@ export async function confirmEmailChange(
   const change = await findEmailChange(db, keyHash)
   if (!change) return { kind: 'expired' }
   if (caller && caller.customerId !== change.customerId) return { kind: 'other-account' }
-  const mail = createMail('email-changed', change.language)
+  const mail = createMail('email-changed', { language: change.language, shop })
   const isChanged = await redeemEmailChange(db, { ...change, keyHash, mail })
   return isChanged
     ? { kind: 'changed', isRemembered: typeof data.sessionLifetime !== 'number' }

@@ -1,6 +1,7 @@
 import { storeReset, isResetValid, redeemReset } from '../data/customer/password-reset.ts'
 import { createMail, toAccountUrl } from '../mail/create-mail.ts'
 import type { LanguageId } from '../rules/market/market.ts'
+import type { Shop } from '../rules/market/shop.ts'
 import { emailAddress } from '../rules/input/email.ts'
 import { resetAccountAttempts, consumeAttempt, listMailSubjects } from './attempt-limits.ts'
 import { createOpaqueToken, hashOpaqueToken, isOpaqueToken } from './opaque-token.ts'
@@ -13,6 +14,7 @@ export type ResetRequest = {
   email: string
   language: LanguageId
   shopUrl: string
+  shop: Shop
   network: string | null
 }
 
@@ -22,7 +24,7 @@ export type ResetRequest = {
  * address.
  */
 export async function sendResetLink(db: D1Database, request: ResetRequest): Promise<void> {
-  const { language, shopUrl, network } = request
+  const { language, shop, shopUrl, network } = request
   const parsed = emailAddress.safeParse(request.email)
   if (!parsed.success) return
   const email = parsed.data
@@ -32,10 +34,14 @@ export async function sendResetLink(db: D1Database, request: ResetRequest): Prom
     email,
     keyHash: await hashOpaqueToken(key),
     lifetime: LIFETIME_MILLISECONDS,
-    mail: createMail('password-reset', language, {
-      key,
-      account: toAccountUrl(shopUrl, language),
-    }),
+    mail: createMail(
+      'password-reset',
+      { language, shop },
+      {
+        key,
+        account: toAccountUrl(shopUrl, language),
+      },
+    ),
   })
 }
 

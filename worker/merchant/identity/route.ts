@@ -100,7 +100,7 @@ export const identity = new Hono<AppEnv>()
   .post('/change-email', (c) => respondToExchange(c, 'change-email'))
   .post('/confirm-email', async (c) => {
     const { customer } = await loadApiCaller(c.var.env, c.req.header('authorization'))
-    const outcome = await confirmEmailChange(c.var.env.db, await readJsonBody(c), customer)
+    const outcome = await confirmEmailChange(c.var.env, await readJsonBody(c), customer)
     if ('isRemembered' in outcome)
       return customer ? startLogin(c, { ...customer, ...outcome }) : c.json({})
     return outcome.kind === 'expired'

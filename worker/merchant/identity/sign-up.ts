@@ -51,7 +51,7 @@ type StoredAccount = z.infer<typeof storedAccountSchema>
  * which addresses are known.
  */
 export async function sendAccountMail(
-  { db, shopUrl }: MerchantEnv,
+  { db, shop, shopUrl }: MerchantEnv,
   request: { email: string; passwordHash: string; account: NewAccount },
 ): Promise<void> {
   const { email, passwordHash } = request
@@ -68,8 +68,8 @@ export async function sendAccountMail(
     keyHash: await hashOpaqueToken(key),
     details: JSON.stringify(stored),
     lifetime: LIFETIME_MILLISECONDS,
-    confirmationMail: createMail('account-confirmation', language, values),
-    knownAccountMail: createMail('account-known', language, values),
+    confirmationMail: createMail('account-confirmation', { language, shop }, values),
+    knownAccountMail: createMail('account-known', { language, shop }, values),
   })
 }
 

@@ -52,5 +52,5 @@ async function announce(
 export function announceStock(c: Context<AppEnv>, skus: readonly { skuId: number }[]): void {
   const skuIds = skus.map(({ skuId }) => skuId)
   createStockAnnouncer(c)(skuIds)
-  c.executionCtx.waitUntil(tryMailStockWatchers(c.var.env.db, skuIds))
+  c.executionCtx.waitUntil(tryMailStockWatchers(c.var.env, skuIds))
 }

@@ -1,7 +1,6 @@
-import type { LanguageId } from '../rules/market/market.ts'
 import type { CompanyApplication } from '../rules/customer/company-application.ts'
 import { texts } from '../texts/texts.ts'
-import type { KindedMail } from './mail.ts'
+import type { KindedMail, MailScope } from './mail.ts'
 
 /**
  * Creates the mail to the person who decides about a company application. It contains everything
@@ -9,7 +8,7 @@ import type { KindedMail } from './mail.ts'
  */
 export function toApplicationMail(
   application: CompanyApplication,
-  language: LanguageId,
+  { language, shop }: MailScope,
   applicantEmail: string,
 ): KindedMail {
   const text = texts[language].application
@@ -29,6 +28,7 @@ export function toApplicationMail(
     kind: 'company-application',
     subject: `${text[application.kind]}: ${companyName || email}`,
     language,
+    shop,
     hasVisitorText: true,
     bodyText: [lines.join('\n'), ...(message ? [`${text.message}:\n${message}`] : [])].join('\n\n'),
   }

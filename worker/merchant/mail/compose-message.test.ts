@@ -3,6 +3,7 @@ import PostalMime from 'postal-mime'
 import { describe, expect, it } from 'vitest'
 import { listByClass } from '#tests/support/list-elements.ts'
 import type { LanguageId } from '../rules/market/market.ts'
+import { mainShop } from '../rules/market/shop.ts'
 import { composeMessage, findHtmlPart, MESSAGE_ID, RECIPIENT, REPLY_TO } from './compose-message.ts'
 import { createMail } from './create-mail.ts'
 import { ORDER_NUMBER, type Mail } from './mail.ts'
@@ -21,6 +22,7 @@ const createAnyMail = (parts: Partial<Mail> = {}): Mail => ({
   subject: 'Hej',
   bodyText: 'Hej',
   language: 'sv-SE',
+  shop: mainShop,
   ...parts,
 })
 
@@ -131,7 +133,10 @@ describe('the HTML part of a mail', () => {
       kind: 'account-known' | 'email-notice' | 'email-taken',
       language: LanguageId,
     ) => {
-      const [button] = listByClass(await render(createMail(kind, language, { account })), 'button')
+      const [button] = listByClass(
+        await render(createMail(kind, { language, shop: mainShop }, { account })),
+        'button',
+      )
       return button?.text
     }
     expect(await renderButton('account-known', 'sv-SE')).toBe('Logga in')

@@ -1,7 +1,12 @@
 import { sender } from '../rules/market/seller.ts'
 import type { Mail } from './mail.ts'
 import { renderMailPage } from './mail-page.ts'
-import { decodeQuotedPrintable, encodeHeader, encodeQuotedPrintable } from './quoted-printable.ts'
+import {
+  decodeHeader,
+  decodeQuotedPrintable,
+  encodeHeader,
+  encodeQuotedPrintable,
+} from './quoted-printable.ts'
 
 /** Stand for values that only the database knows. Other texts have no braces when they are encoded. */
 export const RECIPIENT = '{recipient}'
@@ -38,9 +43,9 @@ export function composeMessage(
   mail: Mail,
   { hasReplyTo, now }: { hasReplyTo: boolean; now: Date },
 ): string {
-  const { subject, bodyText, language, unsubscribeUrl } = mail
+  const { subject, bodyText, language, shop, unsubscribeUrl } = mail
   const headers = [
-    `From: ${encodeHeader(sender.shopName)} <${sender.email}>`,
+    `From: ${encodeHeader(shop.name)} <${sender.email}>`,
     `To: <${RECIPIENT}>`,
     ...(hasReplyTo ? [`Reply-To: <${REPLY_TO}>`] : []),
     `Subject: ${encodeHeader(subject)}`,
@@ -65,6 +70,12 @@ export function composeMessage(
 /** Names the sender of the settings, which may have changed since the message was stored. */
 export const nameSender = (message: string, from: string): string =>
   message.replace(`<${sender.email}>`, () => `<${from}>`)
+
+/** Returns the name of the shop that sends the message, or null for mails of earlier versions. */
+export function findSenderName(message: string): string | null {
+  const name = /^From: (.+?) </s.exec(message)?.[1]
+  return name === undefined ? null : decodeHeader(name)
+}
 
 /** Returns the HTML part of a message that `composeMessage` has composed, or null if it has none. */
 export function findHtmlPart(message: string): string | null {

@@ -1,10 +1,9 @@
 import type { ContactMessage } from '../rules/input/contact-message.ts'
-import type { LanguageId } from '../rules/market/market.ts'
 import { texts } from '../texts/texts.ts'
-import type { KindedMail } from './mail.ts'
+import type { KindedMail, MailScope } from './mail.ts'
 
 /** Creates the mail to the customer service. It contains everything that the sender entered. */
-export function toContactMail(message: ContactMessage, language: LanguageId): KindedMail {
+export function toContactMail(message: ContactMessage, { language, shop }: MailScope): KindedMail {
   const labels = texts[language].contact
   const { name, email, subject, text } = message
   const facts = [
@@ -16,6 +15,7 @@ export function toContactMail(message: ContactMessage, language: LanguageId): Ki
     kind: 'contact-message',
     subject: `${labels.subject}: ${subject || name}`,
     language,
+    shop,
     hasVisitorText: true,
     bodyText: [facts.join('\n'), text].join('\n\n'),
   }

@@ -1,6 +1,7 @@
 import { html, raw } from 'hono/html'
-import { sender } from '../rules/market/seller.ts'
+import { parseTheme } from '#shared/theme/parse-theme.ts'
 import { texts } from '../texts/texts.ts'
+import type { Shop } from '../rules/market/shop.ts'
 import type { Mail } from './mail.ts'
 // A mail program may show no style sheet at all, so the order of the texts alone must make sense. Dark
 // mode has the colours of the shop in the dark.
@@ -56,6 +57,20 @@ function renderParagraph(paragraph: string, mail: Mail) {
   return parts.map(({ lines, link }) => (link ? renderLink(link, mail) : renderLines(lines)))
 }
 
+const PAIR = /^light-dark\((.+), ?(.+)\)$/
+
+/** A mail program may know no variables, so the values of the theme are written into the style. */
+function colorStyle({ theme }: Shop): string {
+  const values = parseTheme(theme)
+  const [light = '', ...dark] = style.split(/(?=@media)/)
+  const fill = (css: string, mode: 1 | 2) =>
+    css.replaceAll(/var\((--[\w-]+), (.+?)\)/g, (_, name: string, own: string) => {
+      const value = values[name] ?? own
+      return PAIR.exec(value)?.[mode] ?? value
+    })
+  return fill(light, 1) + fill(dark.join(''), 2)
+}
+
 /** Renders the HTML part of a mail from its plain text, whose paragraphs are separated by empty lines. */
 export function renderMailPage(mail: Mail): string {
   const page = html`<!doctype html>
@@ -66,12 +81,12 @@ export function renderMailPage(mail: Mail): string {
         <meta name="color-scheme" content="light dark" />
         <title>${mail.subject}</title>
         <style>
-          ${raw(style)}
+          ${raw(colorStyle(mail.shop))}
         </style>
       </head>
       <body>
         <div class="frame">
-          <p class="shop">${sender.shopName}</p>
+          <p class="shop">${mail.shop.name}</p>
           <div class="card">
             ${mail.bodyText.split('\n\n').map((paragraph) => renderParagraph(paragraph, mail))}
           </div>

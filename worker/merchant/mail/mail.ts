@@ -1,4 +1,5 @@
 import type { LanguageId } from '../rules/market/market.ts'
+import type { Shop } from '../rules/market/shop.ts'
 import type { Texts } from '../texts/texts.ts'
 
 /** Stands for the order number in a text. The database fills it in when it stores the order. */
@@ -9,11 +10,16 @@ export type Mail = {
   /** The plain text. Its paragraphs are separated by empty lines, and each link has a line of its own. */
   bodyText: string
   language: LanguageId
+  /** The shop that the customer used. */
+  shop: Shop
   /** True if a visitor has written a part of the text. Its addresses become no links. */
   hasVisitorText?: boolean
   /** The link with which a mail program unsubscribes the recipient (header `List-Unsubscribe`). */
   unsubscribeUrl?: string
 }
+
+/** In which language and as which shop a mail is written. */
+export type MailScope = Pick<Mail, 'language' | 'shop'>
 
 /** The kinds of mails whose texts are put together by code, and not by `createMail`. */
 export const composedMailKinds = [

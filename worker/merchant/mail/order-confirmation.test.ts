@@ -6,6 +6,7 @@ import { channel } from '../rules/market/channel.ts'
 import { createOrderDraft } from '../rules/checkout/create-order-draft.ts'
 import type { LanguageId } from '../rules/market/market.ts'
 import { demoSeller, type Seller } from '../rules/market/seller.ts'
+import { mainShop } from '../rules/market/shop.ts'
 import { toOrderConfirmation } from './order-confirmation.ts'
 
 const [sweden] = channel.markets
@@ -57,6 +58,7 @@ function writeMail(
     orderLink,
     withdrawalLink: '/angra-kop',
     seller,
+    shop: mainShop,
   }).bodyText.replaceAll('\u00a0', ' ')
 }
 

@@ -9,8 +9,9 @@ import { addVatAmounts, getOrderValue, getPromoDiscount } from '../rules/order/o
 import { nameRow, needsPaymentPage, type OrderDraft, type VatAmount } from '../rules/order/order.ts'
 import { getPaymentOption } from '../rules/payment/payment.ts'
 import { listSellerAddress, type Seller } from '../rules/market/seller.ts'
+import type { Shop } from '../rules/market/shop.ts'
 import { findOrderedShippingOption } from '../rules/delivery/carrier.ts'
-import { texts, type Texts } from '../texts/texts.ts'
+import { fillText, texts, type Texts } from '../texts/texts.ts'
 import type { Mail } from './mail.ts'
 
 type ConfirmationTexts = Texts['orderConfirmation']
@@ -18,7 +19,12 @@ type ConfirmationTexts = Texts['orderConfirmation']
 export type OrderConfirmation = Mail & { kind: 'order-confirmation' }
 
 /** `orderLink` is null if the buyer gets no link. */
-type ConfirmationOptions = { orderLink: string | null; withdrawalLink: string; seller: Seller }
+type ConfirmationOptions = {
+  orderLink: string | null
+  withdrawalLink: string
+  seller: Seller
+  shop: Shop
+}
 
 /** What the lines about payment and amounts read of an order. */
 type InvoicedOrder = Omit<OrderDraft, 'cartVersion'>
@@ -32,7 +38,7 @@ export function listPaymentLines(order: InvoicedOrder): string[] {
 /** Creates the mail that confirms an order. `ORDER_NUMBER` in it must be replaced. */
 export function toOrderConfirmation(
   draft: OrderDraft,
-  { orderLink, withdrawalLink, seller }: ConfirmationOptions,
+  { orderLink, withdrawalLink, seller, shop }: ConfirmationOptions,
 ): OrderConfirmation {
   const text = texts[draft.language].orderConfirmation
   const bodyText = [
@@ -53,9 +59,10 @@ export function toOrderConfirmation(
       ...listSellerAddress(seller, draft.language),
       `${text.organizationNumber}: ${seller.organizationNumber}`,
     ].join('\n'),
-    text.bye,
+    fillText(text.bye, { shop: shop.name }),
   ].join('\n\n')
-  return { kind: 'order-confirmation', subject: text.subject, language: draft.language, bodyText }
+  const { language } = draft
+  return { kind: 'order-confirmation', subject: text.subject, language, shop, bodyText }
 }
 
 function listLinks(

@@ -7,13 +7,17 @@ import type { Order, Refund } from '../rules/order/order.ts'
 import { toTrackingLink } from '../rules/delivery/parcel.ts'
 import { getPaymentOption } from '../rules/payment/payment.ts'
 import { getRefundReason, nameRefunded, type RefundShares } from '../rules/order/refund.ts'
-import { texts } from '../texts/texts.ts'
+import type { Shop } from '../rules/market/shop.ts'
+import { fillText, texts } from '../texts/texts.ts'
 import type { KindedMail } from './mail.ts'
 
 /** A mail about an order. Each order gets at most one mail with the same `kind`. */
 export type OrderMail = KindedMail
 
-export function toSentMail(order: Order, parcelNumber: string, shopUrl: string): OrderMail {
+/** An order with the shop in which it was placed. */
+export type ShopOrder = Order & { shop: Shop }
+
+export function toSentMail(order: ShopOrder, parcelNumber: string, shopUrl: string): OrderMail {
   const text = texts[order.language].orderMails
   return createOrderMail(order, {
     kind: 'order-sent',
@@ -26,7 +30,7 @@ export function toSentMail(order: Order, parcelNumber: string, shopUrl: string):
 }
 
 /** `order` still has its previous delivery. */
-export function toMovedMail(order: Order, slot: DeliverySlot): OrderMail {
+export function toMovedMail(order: ShopOrder, slot: DeliverySlot): OrderMail {
   const text = texts[order.language].orderMails
   const { timeZone } = slot
   const deliveries = [
@@ -44,7 +48,7 @@ export function toMovedMail(order: Order, slot: DeliverySlot): OrderMail {
   })
 }
 
-export function toCancelledMail(order: Order): OrderMail {
+export function toCancelledMail(order: ShopOrder): OrderMail {
   const text = texts[order.language].orderMails
   const isPaid = order.paymentUid !== null && order.total.incVat > 0
   return createOrderMail(order, {
@@ -67,7 +71,7 @@ export function toCancelledMail(order: Order): OrderMail {
 type RefundedPart = Pick<Refund, 'position' | 'amount' | 'reasonCode'> & { shares: RefundShares }
 
 /** The refunds are made together: one row, the delivery, or both. */
-export function toRefundMail(order: Order, refunds: readonly RefundedPart[]): OrderMail {
+export function toRefundMail(order: ShopOrder, refunds: readonly RefundedPart[]): OrderMail {
   const { language } = order
   const text = texts[language].orderMails
   const sum = (getAmount: (refund: RefundedPart) => number) =>
@@ -117,7 +121,7 @@ const namePayment = ({ language, paymentId }: Order) =>
   `(${getPaymentOption(paymentId).name[language]}).`
 
 function createOrderMail(
-  { language, orderId, billingAddress }: Order,
+  { language, orderId, billingAddress, shop }: ShopOrder,
   { kind, subject, lines }: Pick<OrderMail, 'kind' | 'subject'> & { lines: string[] },
 ): OrderMail {
   const text = texts[language].orderMails
@@ -125,7 +129,7 @@ function createOrderMail(
     greet(text.hello, billingAddress.firstName),
     `${text.order}: ${orderId}`,
     ...lines,
-    text.bye,
+    fillText(text.bye, { shop: shop.name }),
   ].join('\n\n')
-  return { kind, subject: `${subject} (${orderId})`, language, bodyText }
+  return { kind, subject: `${subject} (${orderId})`, language, shop, bodyText }
 }

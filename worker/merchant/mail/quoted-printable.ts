@@ -43,6 +43,14 @@ export function decodeQuotedPrintable(text: string): string {
   return new TextDecoder().decode(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)))
 }
 
+/** Decodes a header that `encodeHeader` has encoded. */
+export const decodeHeader = (text: string): string =>
+  text.startsWith(WORD_START)
+    ? decodeQuotedPrintable(
+        text.replaceAll(/=\?utf-8\?Q\?|\?=(?:\r\n )?/g, '').replaceAll('_', ' '),
+      )
+    : text
+
 const MAX_WORD_LENGTH = 75
 const WORD_START = '=?utf-8?Q?'
 const WORD_END = '?='

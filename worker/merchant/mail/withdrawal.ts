@@ -3,7 +3,8 @@ import { greet, toMailText } from '../rules/mail-text.ts'
 import type { LanguageId } from '../rules/market/market.ts'
 import { nameRow, type OrderRow } from '../rules/order/order.ts'
 import { listSellerAddress, type Seller } from '../rules/market/seller.ts'
-import { texts } from '../texts/texts.ts'
+import type { Shop } from '../rules/market/shop.ts'
+import { fillText, texts } from '../texts/texts.ts'
 import type { KindedMail } from './mail.ts'
 
 /** A statement of withdrawal as it is mailed. `rows` is empty if the shopper named none. */
@@ -15,6 +16,7 @@ export type SubmittedWithdrawal = {
   rows: Pick<OrderRow, 'name' | 'variant' | 'quantity'>[]
   seller: Seller
   language: LanguageId
+  shop: Shop
   timeZone: string
   submittedAt: Date
 }
@@ -43,7 +45,7 @@ function formatTime({ submittedAt, language, timeZone }: SubmittedWithdrawal): s
  * statement and the date and time at which it was submitted.
  */
 export function toWithdrawalReceipt(withdrawal: SubmittedWithdrawal): KindedMail {
-  const { name, details, language } = withdrawal
+  const { name, details, language, shop } = withdrawal
   const text = texts[language].withdrawal
   const shown = {
     name: toMailText(name),
@@ -55,10 +57,10 @@ export function toWithdrawalReceipt(withdrawal: SubmittedWithdrawal): KindedMail
     `${text.receivedAt}: ${formatTime(withdrawal)}`,
     [text.content, ...listStatementLines({ ...withdrawal, ...shown })].join('\n'),
     ...text.next,
-    text.bye,
+    fillText(text.bye, { shop: shop.name }),
   ].join('\n\n')
   const subject = `${text.subject} (${withdrawal.orderNumber})`
-  return { kind: 'withdrawal-receipt', subject, language, bodyText }
+  return { kind: 'withdrawal-receipt', subject, language, shop, bodyText }
 }
 
 /** Creates the mail to the customer service. */
@@ -69,6 +71,7 @@ export function toWithdrawalMail(withdrawal: SubmittedWithdrawal): KindedMail {
     kind: 'withdrawal',
     subject: `${text.serviceSubject} (${withdrawal.orderNumber})`,
     language: withdrawal.language,
+    shop: withdrawal.shop,
     hasVisitorText: true,
     bodyText: lines.join('\n'),
   }

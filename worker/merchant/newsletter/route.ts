@@ -63,10 +63,10 @@ function answer(
 }
 
 async function confirm(c: Context<AppEnv>, request: Confirmation): Promise<boolean> {
-  const { db, shopUrl, tokenSecret: secret } = c.var.env
+  const { db, shop, shopUrl, tokenSecret: secret } = c.var.env
   if (secret === null) return false
   const { email, tags, language, sentAt } = request
-  const welcome = await createSubscriberMail('newsletter', { secret, shopUrl }, request)
+  const welcome = await createSubscriberMail('newsletter', { secret, shop, shopUrl }, request)
   const scope = chooseScope({ marketId: request.market, languageId: language })
   return storeSubscriber(db, scope, { email, tags, sentAt, welcome })
 }

@@ -9,6 +9,8 @@ const provider = {
   secret: 'a-secret-of-the-provider',
 } as const
 
+const shop = { name: 'Åsas mat', theme: {} }
+
 const mail = {
   id: 7,
   createdAt: '2026-11-24T12:00:00.000Z',
@@ -21,13 +23,13 @@ const mail = {
   bodyText: 'Hej',
   language: 'sv-SE',
   message: composeMessage(
-    { subject: 'Hej å', bodyText: 'Hej', language: 'sv-SE' },
+    { subject: 'Hej å', bodyText: 'Hej', language: 'sv-SE', shop },
     { hasReplyTo: true, now: new Date('2026-11-24T12:00:00Z') },
   ),
 }
 
 const message = {
-  from: { email: 'shop@shop.example', name: '24 Hour Meals' },
+  from: { email: 'shop@shop.example', name: shop.name },
   to: 'anna@example.com',
   replyTo: 'bo@example.com',
   subject: 'Hej å',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { ClaimedMail } from '../data/mail/delivery.ts'
 import type { MailProvider } from '../http/mail-settings.ts'
-import { findHtmlPart, toMailHeaders } from '../mail/compose-message.ts'
-import { sender } from '../rules/market/seller.ts'
+import { findHtmlPart, findSenderName, toMailHeaders } from '../mail/compose-message.ts'
+import { mainShop } from '../rules/market/shop.ts'
 
 const TIMEOUT_MILLISECONDS = 10_000
 const MAX_DETAIL_LENGTH = 200
@@ -29,7 +29,7 @@ export type HandOver =
 function toMessage(mail: ClaimedMail, from: string) {
   const html = findHtmlPart(mail.message)
   return {
-    from: { email: from, name: sender.shopName },
+    from: { email: from, name: findSenderName(mail.message) ?? mainShop.name },
     to: mail.recipient,
     ...(mail.replyTo !== null && { replyTo: mail.replyTo }),
     subject: mail.subject,

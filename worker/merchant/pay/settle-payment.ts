@@ -35,7 +35,7 @@ const closings: Record<Exclude<Settlement, 'approved'>, Parameters<typeof closeP
 
 type SettleEnv = Pick<
   MerchantEnv,
-  'db' | 'shopUrl' | 'orderLinkSecret' | 'tokenSecret' | 'seller' | 'sellers'
+  'db' | 'shopUrl' | 'orderLinkSecret' | 'tokenSecret' | 'seller' | 'sellers' | 'getShop'
 >
 
 /**

@@ -11,7 +11,7 @@ const listPlaceholders = (node: unknown, path = ''): string[] =>
 
 it('both languages have the same texts with the same placeholders', () => {
   expect(listPlaceholders(sv)).toEqual(listPlaceholders(en))
-  expect(listPlaceholders(en)).toContain('/mails/password-reset {account} {key}')
+  expect(listPlaceholders(en)).toContain('/mails/password-reset {account} {key} {shop}')
 })
 
 it('a placeholder in a value is not filled, and one without a value is an error', () => {

@@ -28,7 +28,7 @@ export const watch = new Hono<AppEnv>()
     if (!(await storeStockWatch(db, scope, { ...request, shopUrl })))
       return answerLinkPage(c, 'watch-invalid')
     // The meal may be back in stock since the mail was sent.
-    await mailStockWatchers(db, [request.skuId])
+    await mailStockWatchers(c.var.env, [request.skuId])
     return answer(c, 'watch-confirmed', request)
   })
 

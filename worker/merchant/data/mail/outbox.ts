@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { composeMessage, MESSAGE_ID, RECIPIENT, REPLY_TO } from '../../mail/compose-message.ts'
 import type { KindedMail } from '../../mail/mail.ts'
+import type { GetShop } from '../../rules/market/shop.ts'
 import { prepare, type BindValue } from '../sql/prepare.ts'
 import { findRow, readRows } from '../sql/read-rows.ts'
 
@@ -50,6 +51,9 @@ export async function findMessage(db: D1Database, id: number): Promise<string | 
 
 /** Counts the mails that this isolate has made due, so that a request knows whether to send some. */
 export const dueMails = { count: 0 }
+
+/** What stores the mails of any shop. */
+export type MailEnv = { db: D1Database; getShop: GetShop }
 
 /** A mail to an address that the request names. An answer to it goes to `replyTo`. */
 export type AddressedMail = KindedMail & { recipient: string; replyTo?: string }

@@ -1,11 +1,17 @@
 import type { DeliverySlot } from '#shared/delivery/delivery-slot.ts'
 import { log } from '../../log/log.ts'
-import { toCancelledMail, toMovedMail, toSentMail, type OrderMail } from '../../mail/order-mails.ts'
+import {
+  toCancelledMail,
+  toMovedMail,
+  toSentMail,
+  type OrderMail,
+  type ShopOrder,
+} from '../../mail/order-mails.ts'
 import { orderSteps, type OrderStep } from '../../rules/order/order-status.ts'
 import type { Order } from '../../rules/order/order.ts'
 import { createParcelNumber } from '../../rules/delivery/parcel.ts'
 import { clearBuyer } from '../customer/remove-person.ts'
-import { insertMail } from '../mail/outbox.ts'
+import { insertMail, type MailEnv } from '../mail/outbox.ts'
 import { isConstraintError } from '../sql/constraint.ts'
 import { insertRow } from '../sql/insert-row.ts'
 import { NOW_SQL } from '../sql/now.ts'
@@ -19,7 +25,8 @@ export async function holdOrder(db: D1Database, order: Order): Promise<boolean> 
   return runBatch(db, [updateStatus(db, order, { step: 'hold' })])
 }
 
-export async function sendOrder(db: D1Database, order: Order, shopUrl: string): Promise<boolean> {
+export async function sendOrder(env: MailEnv, order: Order, shopUrl: string): Promise<boolean> {
+  const { db } = env
   const parcelNumber = createParcelNumber()
   return runBatch(db, [
     updateStatus(db, order, { step: 'send' }),
@@ -32,7 +39,7 @@ export async function sendOrder(db: D1Database, order: Order, shopUrl: string): 
     ...clearBuyer(
       db,
       order.orderId,
-      insertOrderMail(db, order, toSentMail(order, parcelNumber, order.shopUrl || shopUrl)),
+      insertOrderMail(env, order, (own) => toSentMail(own, parcelNumber, order.shopUrl || shopUrl)),
     ),
   ])
 }
@@ -42,10 +49,11 @@ export async function sendOrder(db: D1Database, order: Order, shopUrl: string): 
  * are given back. With `openAt` the order is cancelled only if the cut-off of its delivery is later.
  */
 export async function cancelOrder(
-  db: D1Database,
+  env: MailEnv,
   order: Order,
   openAt: Date | null = null,
 ): Promise<boolean> {
+  const { db } = env
   const prepareForOrder = (sql: string) => db.prepare(sql).bind(order.orderId)
   const buildOrderCodesSql = (kind: 'promo' | 'gift') =>
     `SELECT code FROM order_codes WHERE order_id = ?1 AND kind = '${kind}'`
@@ -70,7 +78,7 @@ export async function cancelOrder(
        WHERE (customer_id, currency) IN
          (SELECT customer_id, drawn.currency FROM orders JOIN order_balances drawn USING (order_id) WHERE order_id = ?1)`,
     ),
-    ...clearBuyer(db, order.orderId, insertOrderMail(db, order, toCancelledMail(order))),
+    ...clearBuyer(db, order.orderId, insertOrderMail(env, order, toCancelledMail)),
   ])
   if (isCancelled)
     log('info', 'merchant.order.cancelled', { market: order.marketId, isByStaff: openAt === null })
@@ -88,10 +96,11 @@ const IS_OPEN_SQL = "(?4 IS NULL OR details ->> '$.deliverySlot.closesAt' > ?4)"
  * read. The price stays the same.
  */
 export async function moveDelivery(
-  db: D1Database,
+  env: MailEnv,
   order: Order,
   { slot, now }: { slot: DeliverySlot; now: Date },
 ): Promise<boolean> {
+  const { db } = env
   return runBatch(db, [
     db
       .prepare(
@@ -109,7 +118,7 @@ export async function moveDelivery(
         slot.start,
         order.updatedAt,
       ),
-    insertOrderMail(db, order, toMovedMail(order, slot)),
+    insertOrderMail(env, order, (own) => toMovedMail(own, slot)),
   ])
 }
 
@@ -133,11 +142,16 @@ function updateStatus(db: D1Database, order: Order, { step, openAt }: StatusChan
  * The mail goes to the current email address of the order. If the customer was removed, the address
  * is empty and no mail is sent.
  */
-export function insertOrderMail(db: D1Database, { orderId }: Order, mail: OrderMail) {
+export function insertOrderMail(
+  { db, getShop }: MailEnv,
+  order: Order,
+  toMail: (order: ShopOrder) => OrderMail,
+) {
+  const mail = toMail({ ...order, shop: getShop(order.shopUrl) })
   return insertMail(db, mail, (bind) => ({
     recipient: 'email',
     orderId: 'order_id',
-    from: `FROM orders WHERE order_id = ${bind(orderId)} AND email <> ''`,
+    from: `FROM orders WHERE order_id = ${bind(order.orderId)} AND email <> ''`,
   }))
 }
 

@@ -7,6 +7,7 @@ import {
   type OrderLinkSettings,
 } from '../../mail/order-link.ts'
 import type { Seller } from '../../rules/market/seller.ts'
+import type { GetShop, Shop } from '../../rules/market/shop.ts'
 import type { Order, OrderDraft } from '../../rules/order/order.ts'
 import type { RefusalCode } from '../../rules/input/refusal.ts'
 import { createConfirmationMail } from '../../newsletter/sign-up-mails.ts'
@@ -19,15 +20,15 @@ export type PlaceOrderResult = { ok: true; order: Order } | { ok: false; code: R
 
 /** Without `tokenSecret` the newsletter cannot ask for a confirmation. */
 type LinkSettings = OrderLinkSettings & { tokenSecret: Secret | null }
-type MailSettings = LinkSettings & { seller: Seller }
+type MailSettings = LinkSettings & { seller: Seller; getShop: GetShop }
 
 async function createNewsletterMail(
   { email, marketId, language, consents }: OrderDraft,
-  { tokenSecret: secret, shopUrl }: LinkSettings,
+  { tokenSecret: secret, shop, shopUrl }: LinkSettings & { shop: Shop },
 ) {
   if (secret === null || !consents.includes('newsletter')) return null
   return createConfirmationMail(
-    { secret, shopUrl },
+    { secret, shop, shopUrl },
     { email, tags: [], market: marketId, language },
   )
 }
@@ -39,18 +40,20 @@ async function createNewsletterMail(
 export async function placeOrder(
   db: D1Database,
   draft: OrderDraft,
-  { paymentUid, seller, ...settings }: { paymentUid: string | null } & MailSettings,
+  { paymentUid, seller, getShop, ...settings }: { paymentUid: string | null } & MailSettings,
 ): Promise<PlaceOrderResult> {
   // A payment may be approved by a request that does not come from the shop of the order.
   const linkSettings = { ...settings, shopUrl: draft.shopUrl || settings.shopUrl }
+  const shop = getShop(linkSettings.shopUrl)
   const publicId = crypto.randomUUID()
   const orderLink = await createOrderLink(draft, publicId, linkSettings)
   const mail = toOrderConfirmation(draft, {
     orderLink,
     withdrawalLink: createWithdrawalLink(draft, linkSettings),
     seller,
+    shop,
   })
-  const newsletterMail = await createNewsletterMail(draft, linkSettings)
+  const newsletterMail = await createNewsletterMail(draft, { ...linkSettings, shop })
   let failure: unknown
   // The batch takes a read along that waits when it starts.
   const reading = findOrderOfCart(db, draft.cartId).catch(() => null)

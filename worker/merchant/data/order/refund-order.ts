@@ -8,6 +8,7 @@ import {
   type RefundRequest,
   type RefundShares,
 } from '../../rules/order/refund.ts'
+import type { MailEnv } from '../mail/outbox.ts'
 import { insertRow } from '../sql/insert-row.ts'
 import { NOW_SQL } from '../sql/now.ts'
 import { insertOrderMail, runBatch } from './order-step.ts'
@@ -20,10 +21,11 @@ type NewRefund = Omit<Refund, 'refundId' | 'createdAt'> & { shares: RefundShares
  * `refunded`, and a reason of the whole order refunds the delivery with the last row.
  */
 export async function refundOrder(
-  db: D1Database,
+  env: MailEnv,
   order: Order,
   request: RefundRequest,
 ): Promise<boolean> {
+  const { db } = env
   const requests = completesDelivery(order, request)
     ? [request, { ...request, position: null }]
     : [request]
@@ -33,7 +35,7 @@ export async function refundOrder(
     updateStatus(db, order, refunds),
     ...refunds.map((refund) => storeRefund(db, order, refund)),
     ...refunds.flatMap((refund) => payBack(db, order, refund)),
-    insertOrderMail(db, order, toRefundMail(order, refunds)),
+    insertOrderMail(env, order, (own) => toRefundMail(own, refunds)),
   ])
 }
 

@@ -6,7 +6,7 @@ import type { KindedMail } from '../../mail/mail.ts'
 import { languageIds, type LanguageId } from '../../rules/market/market.ts'
 import { chooseScope, type Scope } from '../../rules/customer/scope.ts'
 import { buildEndedSql } from '../mail/ended-subscription.ts'
-import { insertMail } from '../mail/outbox.ts'
+import { insertMail, type MailEnv } from '../mail/outbox.ts'
 import { findRow, readRows } from '../sql/read-rows.ts'
 
 const skuNames = z.object({ productName: z.string(), skuName: z.string() })
@@ -89,16 +89,13 @@ const MAX_MAILS_PER_BATCH = 50
  * watches one of these skus and then deletes these watches. A sku that is still sold out keeps its
  * watches. Returns the number of mails.
  */
-export async function mailStockWatchers(
-  db: D1Database,
-  skuIds: readonly number[],
-): Promise<number> {
-  const stockWatches = await loadStockWatches(db, skuIds)
+export async function mailStockWatchers(env: MailEnv, skuIds: readonly number[]): Promise<number> {
+  const stockWatches = await loadStockWatches(env.db, skuIds)
   for (let start = 0; start < stockWatches.length; start += MAX_MAILS_PER_BATCH) {
     const statements = stockWatches
       .slice(start, start + MAX_MAILS_PER_BATCH)
-      .flatMap((stockWatch) => toMailStatements(db, stockWatch))
-    await db.batch(statements)
+      .flatMap((stockWatch) => toMailStatements(env, stockWatch))
+    await env.db.batch(statements)
   }
   return stockWatches.length
 }
@@ -107,12 +104,12 @@ export async function mailStockWatchers(
  * Sends these mails after an order was cancelled. The function never throws, because the order is
  * already cancelled. If the mails fail, the shoppers stay on the waiting list.
  */
-export const tryMailStockWatchers = (db: D1Database, skuIds: readonly number[]): Promise<void> =>
-  logFailure(mailStockWatchers(db, skuIds))
+export const tryMailStockWatchers = (env: MailEnv, skuIds: readonly number[]): Promise<void> =>
+  logFailure(mailStockWatchers(env, skuIds))
 
 /** Sends the mails of skus that are back without a call of these functions, such as by a deployment. */
-export const tryMailOverdueWatchers = (db: D1Database): Promise<void> =>
-  logFailure(loadOverdueSkus(db).then((skuIds) => mailStockWatchers(db, skuIds)))
+export const tryMailOverdueWatchers = (env: MailEnv): Promise<void> =>
+  logFailure(loadOverdueSkus(env.db).then((skuIds) => mailStockWatchers(env, skuIds)))
 
 async function logFailure(sending: Promise<unknown>): Promise<void> {
   try {
@@ -146,16 +143,20 @@ function loadStockWatches(db: D1Database, skuIds: readonly number[]) {
 }
 
 function toMailStatements(
-  db: D1Database,
+  { db, getShop }: MailEnv,
   stockWatch: z.infer<typeof stockWatchRow>,
 ): D1PreparedStatement[] {
   const { market } = chooseScope({ marketId: stockWatch.market })
   const segments = [stockWatch.categoryAlias, stockWatch.productAlias]
-  const mail = createMail('back-in-stock', stockWatch.language, {
-    productName: stockWatch.productName,
-    skuName: stockWatch.skuName,
-    link: `${stockWatch.shopUrl}${toCanonicalUrl({ kind: 'p', segments }, market, stockWatch.language)}`,
-  })
+  const mail = createMail(
+    'back-in-stock',
+    { language: stockWatch.language, shop: getShop(stockWatch.shopUrl) },
+    {
+      productName: stockWatch.productName,
+      skuName: stockWatch.skuName,
+      link: `${stockWatch.shopUrl}${toCanonicalUrl({ kind: 'p', segments }, market, stockWatch.language)}`,
+    },
+  )
   // The mail is inserted only if the stock watch still exists, so that two concurrent calls send
   // only one mail.
   return [

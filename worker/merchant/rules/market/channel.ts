@@ -1,3 +1,5 @@
+import { officeTheme } from '#shared/theme/office-theme.ts'
+import type { Theme } from '#shared/theme/theme-tokens.ts'
 import { newsletterConsent, orderConsent, type Consent } from './consent.ts'
 import type { Market } from './market.ts'
 import { finland, germany, international, sweden, unitedStates } from './markets.ts'
@@ -6,6 +8,9 @@ export type Channel = {
   id: string
   name: string
   type: 'webshop'
+  theme: Theme
+  /** The host of the local configuration. */
+  demoHost: string
   defaultMarket: Market
   markets: readonly [Market, Market, ...Market[]]
   /**
@@ -19,6 +24,8 @@ export type Channel = {
 export const channel: Channel = {
   id: '1|se',
   name: '24 Hour Meals',
+  theme: {},
+  demoHost: 'localhost',
   type: 'webshop',
   defaultMarket: sweden,
   markets: [sweden, finland, unitedStates, germany, international],
@@ -29,6 +36,8 @@ export const channel: Channel = {
 const officeChannel: Channel = {
   id: '2|se',
   name: '24 Hour Office',
+  theme: officeTheme,
+  demoHost: 'office.localhost',
   type: 'webshop',
   defaultMarket: sweden,
   markets: [sweden, finland],

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { LocalizedText } from './market.ts'
 
-/** The sender of mails, as the shop is called. The customer service reads the answers. */
-export const sender = { shopName: '24 Hour Meals', email: 'hej@24hourmeals.example' }
+/** The sender of mails. The customer service reads the answers. */
+export const sender = { email: 'hej@24hourmeals.example' }
 
 export const sellerSchema = z.object({
   name: z.string().min(1),

@@ -50,7 +50,7 @@ async function submitApplication(
 ): Promise<ApplicationResult> {
   if (!parsed.ok) return toRefusedResult(parsed.code)
   const application = parsed.value
-  const { db, applicationsEmail: applicationsTo, customer } = context
+  const { db, applicationsEmail: applicationsTo, customer, shop } = context
   if (applicationsTo === null) throw new Error('No recipient of company applications is configured')
   if (await hasAccess(db, application)) return toRefusedResult('ALREADY_CUSTOMER')
   if (await isApplicationWaiting(db, application)) return pendingResult
@@ -67,11 +67,11 @@ async function submitApplication(
       {
         recipient: applicationsTo,
         replyTo: applicantEmail,
-        ...toApplicationMail(application, language, applicantEmail),
+        ...toApplicationMail(application, { language, shop }, applicantEmail),
       },
       {
         recipient: applicantEmail,
-        ...createMail(`${application.kind}-application-receipt`, language),
+        ...createMail(`${application.kind}-application-receipt`, { language, shop }),
       },
     ],
   })

@@ -12,7 +12,7 @@ import { createRefusal } from '../request/refusal.ts'
  * the customer service is configured.
  */
 export const contactMessageMutations: MutationResolvers = {
-  async sendContactMessage(_root, args, { db, contactEmail, network }) {
+  async sendContactMessage(_root, args, { db, contactEmail, network, shop }) {
     if (contactEmail === null) throw new Error('No recipient of contact messages is configured')
     const parsed = parseContactMessage(args.message)
     if (!parsed.ok) throw createRefusal(parsed.code, 'The message is not complete')
@@ -22,8 +22,8 @@ export const contactMessageMutations: MutationResolvers = {
     }
     const { language } = chooseScope(args)
     await storeContactMails(db, {
-      message: { ...toContactMail(message, language), recipient: contactEmail },
-      receipt: createMail('contact-receipt', language),
+      message: { ...toContactMail(message, { language, shop }), recipient: contactEmail },
+      receipt: createMail('contact-receipt', { language, shop }),
       sender: message.email,
     })
     return true

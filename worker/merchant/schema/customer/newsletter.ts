@@ -15,13 +15,13 @@ export const newsletterMutations: MutationResolvers = {
   async subscribeToNewsletter(_root, args, context) {
     const email = parseEmail(args.email)
     if (email === null) return false
-    const { db, network, tokenSecret: secret, shopUrl } = context
+    const { db, network, tokenSecret: secret, shop, shopUrl } = context
     if (secret === null) throw new Error('No secret signs the links of the newsletter')
     const subjects = listMailSubjects('newsletter', email, network)
     if (!(await consumeAttempt(db, subjects))) return true
     const { market, language } = chooseScope(args)
     const request = { email, tags: normalizeTags(args.tags), market: market.id, language }
-    await storeSignUpMail(db, request, await createSignUpMails({ secret, shopUrl }, request))
+    await storeSignUpMail(db, request, await createSignUpMails({ secret, shop, shopUrl }, request))
     return true
   },
 }

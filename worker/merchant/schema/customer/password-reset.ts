@@ -11,8 +11,8 @@ export const passwordResetMutations: MutationResolvers = {
    */
   async requestPasswordReset(_root, args, context) {
     const { language } = chooseScope(args)
-    const { db, shopUrl, network } = context
-    await sendResetLink(db, { email: args.email, language, shopUrl, network })
+    const { db, shop, shopUrl, network } = context
+    await sendResetLink(db, { email: args.email, language, shop, shopUrl, network })
     return true
   },
 

@@ -14,7 +14,7 @@ export const stockWatchMutations: MutationResolvers = {
    * confirms the request. Too many mails to an address are not told.
    */
   async monitorProductAvailability(_root, args, context) {
-    const { db, customer, tokenSecret: secret, shopUrl } = context
+    const { db, customer, tokenSecret: secret, shop, shopUrl } = context
     const { skuId } = args
     const email = parseEmail(args.email)
     if (email === null) return false
@@ -30,7 +30,7 @@ export const stockWatchMutations: MutationResolvers = {
     const request = { email, skuId, language, market: market.id }
     const payload = { ...request, sentAt: new Date().toISOString() }
     const link = await createSignedLink({ secret, shopUrl }, watchLink, payload)
-    const mail = createMail('back-in-stock-confirmation', language, { ...names, link })
+    const mail = createMail('back-in-stock-confirmation', { language, shop }, { ...names, link })
     await storeWatchMail(db, request, mail)
     return true
   },

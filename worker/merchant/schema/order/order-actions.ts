@@ -60,14 +60,14 @@ const toDeliveryType = (slot: DeliverySlot) => ({
 
 export const orderActionMutations: MutationResolvers = {
   async cancelOrder(_root, { publicOrderId }, context) {
-    const { db, announceStock } = context
+    const { announceStock } = context
     const order = await findOwnOrder(context, publicOrderId)
     if (!order) return 'NOT_FOUND'
     if (order.status === 'cancelled') return 'DONE'
-    if (await cancelOrder(db, order, new Date())) {
+    if (await cancelOrder(context, order, new Date())) {
       const skuIds = order.rows.map((row) => row.skuId)
       announceStock(skuIds)
-      await tryMailStockWatchers(db, skuIds)
+      await tryMailStockWatchers(context, skuIds)
       return 'DONE'
     }
     // A second press of the button may have cancelled it meanwhile.
@@ -85,7 +85,7 @@ export const orderActionMutations: MutationResolvers = {
     if (!(await consumeAttempt(context.db, listMoveSubjects(order.orderId, context.network)))) {
       throw createRefusal('TOO_MANY_REQUESTS', 'Too many changes; try again later')
     }
-    if (await moveDelivery(context.db, order, { slot, now })) return 'DONE'
+    if (await moveDelivery(context, order, { slot, now })) return 'DONE'
     // Another request has changed the order meanwhile, perhaps in the same way.
     const current = await findOwnOrder(context, publicOrderId)
     return current?.deliverySlot?.start === start && isOrderOpen(current, now) ? 'DONE' : 'CLOSED'

@@ -89,9 +89,17 @@ async function createOrderRefusal(
 }
 
 const placeUnpaidOrder = (
-  { db, shopUrl, orderLinkSecret, tokenSecret, seller }: MerchantContext,
+  { db, shopUrl, orderLinkSecret, tokenSecret, seller, getShop }: MerchantContext,
   draft: OrderDraft,
-) => placeOrder(db, draft, { paymentUid: null, shopUrl, orderLinkSecret, tokenSecret, seller })
+) =>
+  placeOrder(db, draft, {
+    paymentUid: null,
+    shopUrl,
+    orderLinkSecret,
+    tokenSecret,
+    seller,
+    getShop,
+  })
 
 type PaymentStart = {
   cart: Cart

@@ -38,7 +38,7 @@ export const withdrawalMutations: MutationResolvers = {
    * reveals nothing about any order.
    */
   async withdrawFromPurchase(_root, args, context) {
-    const { db, contactEmail, seller, network } = context
+    const { db, contactEmail, seller, shop, network } = context
     const parsed = parseWithdrawal(args.statement)
     if (!parsed.ok) throw createRefusal(parsed.code, 'The statement is not complete')
     const statement = parsed.value
@@ -58,7 +58,7 @@ export const withdrawalMutations: MutationResolvers = {
     const submittedAt = new Date()
     const result = await storeWithdrawal(
       db,
-      { name, email, details, orderNumber, rows, seller, language, timeZone, submittedAt },
+      { name, email, details, orderNumber, rows, seller, shop, language, timeZone, submittedAt },
       { withdrawalId, orderId: order?.orderId ?? null, positions, contactEmail },
     )
     return result === 'withdrawn' ? 'NOT_POSSIBLE' : 'RECEIVED'

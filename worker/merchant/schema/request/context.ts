@@ -4,6 +4,7 @@ import type { ApiCaller } from '../../identity/load-bearer.ts'
 import type { RunHash } from '../../identity/run-hash.ts'
 import type { AnnounceStock } from '../../live/stock-announcer.ts'
 import type { Seller } from '../../rules/market/seller.ts'
+import type { GetShop, Shop } from '../../rules/market/shop.ts'
 
 /** The GraphQL context that every resolver receives. */
 export type MerchantContext = ApiCaller & {
@@ -17,6 +18,8 @@ export type MerchantContext = ApiCaller & {
   tokenSecret: Secret | null
   passwordRounds: number
   shopUrl: string
+  shop: Shop
+  getShop: GetShop
   /** Secret that signs the links in the mails of guests; null if their mails have no link. */
   orderLinkSecret: string | null
   /**
