@@ -3,6 +3,7 @@ import { formatClock } from './delivery-hours.ts'
 import type { DeliveryPromise } from './delivery-promise.ts'
 import type { DeliverySlot } from './delivery-slot.ts'
 import { formatDay } from './format-day.ts'
+import { formatZone } from './format-instant.ts'
 import { formatHours, getDay, getRelativeDay } from './format-slot.ts'
 import { getLocalTime, toIsoDate } from './local-time.ts'
 
@@ -46,7 +47,7 @@ export function getClosingTexts(slot: DeliverySlot, context: DeliveryContext): C
   const closesAt = new Date(slot.closesAt)
   const { today, clock } = getLocalTime(closesAt, slot.timeZone)
   const orderBy = {
-    time: formatClock(clock, language),
+    time: formatClock(clock, language) + formatZone(slot.timeZone, language),
     orderDay: getRelativeDay({ date: toIsoDate(today), timeZone: slot.timeZone }, now),
     orderDate: formatDay(today, language),
   }

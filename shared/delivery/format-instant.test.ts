@@ -14,11 +14,3 @@ it.each([
     expect(formatInstant(instant, { language, timeZone }).replaceAll('\u{a0}', ' ')).toBe(text)
   },
 )
-
-it.each([
-  ['en-US', 'November 22, 2026 at 7:36:05 PM'],
-  ['sv-SE', '22 november 2026 kl. 19:36:05'],
-])('a receipt in %s has the second', (language, text) => {
-  const format = { language, timeZone: 'Europe/Stockholm', hasSeconds: true }
-  expect(formatInstant(instant, format).replaceAll(/[\u{a0}\u{202f}]/gu, ' ')).toBe(text)
-})

@@ -98,7 +98,7 @@ describe('withdrawing from a purchase without a link or an account', () => {
     expect(others).toEqual([])
     expect(message).toMatchObject({ kind: 'withdrawal', recipient: 'help@example.com' })
     expect(receipt?.subject).toBe('We have received your withdrawal from a purchase (100123)')
-    expect(receipt?.text).toMatch(/Submitted: December 1, 2026 at 6:36:12\sPM/)
+    expect(receipt?.text).toMatch(/Submitted: December 1, 2026 at 6:36\spm$/m)
     expect(receipt?.text).toMatch(
       /I hereby give notice that I withdraw .+\nOrder number: 100123\n.+: The cool bag\nName: Lena Lind\nE-mail: user-/,
     )
@@ -115,7 +115,7 @@ describe('withdrawing from a purchase without a link or an account', () => {
     vi.useFakeTimers({ now: new Date('2026-07-01T17:36:12Z'), toFake: ['Date'] })
     await shop.post('/sv/angra-kop', form)
     const [receipt] = await loadMails(statement.email ?? '')
-    expect(receipt?.text).toContain('Inkom: 1 juli 2026 kl. 19:36:12')
+    expect(receipt?.text).toMatch(/Inkom: 1 juli 2026 kl\.\s19\.36$/m)
     expect(receipt?.text).toContain('Det gäller: hela beställningen')
   })
 

@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import { formatInstant } from '#shared/delivery/format-instant.ts'
 import type { LanguageId } from '../rules/market/market.ts'
 
 /**
@@ -15,15 +16,11 @@ export const pageHeaders = {
 
 export type Html = ReturnType<typeof html>
 
-const timeFormat = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-})
+const timeFormat = { language: 'en-US', timeZone: 'UTC' }
 
 /** Renders an ISO time in a readable format. The time zone is UTC. */
 export function renderTime(time: string) {
-  return html`<time datetime="${time}">${timeFormat.format(new Date(time))} UTC</time>`
+  return html`<time datetime="${time}">${formatInstant(new Date(time), timeFormat)} UTC</time>`
 }
 
 /** Renders a page of the admin tools. The admin tools are in English only. */

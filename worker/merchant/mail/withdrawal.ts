@@ -37,7 +37,7 @@ function listStatementLines(withdrawal: SubmittedWithdrawal): string[] {
 }
 
 function formatTime({ submittedAt, language, timeZone }: SubmittedWithdrawal): string {
-  return formatInstant(submittedAt, { language, timeZone, hasSeconds: true })
+  return formatInstant(submittedAt, { language, timeZone })
 }
 
 /**

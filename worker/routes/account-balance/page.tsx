@@ -117,6 +117,6 @@ function MovementDate({ date }: { date: string }) {
   const time = new Date(date)
   if (Number.isNaN(time.getTime())) return null
   const timeZone = getTimeZone(market.country.code)
-  const format = new Intl.DateTimeFormat(locale.iso, { dateStyle: 'medium', timeZone })
+  const format = new Intl.DateTimeFormat(locale.iso, { dateStyle: 'long', timeZone })
   return <time dateTime={date}>{format.format(time)}</time>
 }
