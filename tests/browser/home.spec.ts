@@ -18,6 +18,10 @@ const screens = [
   { width: 1440, height: 900, covered: 0 },
 ]
 
+const CUT_TEXTS_SCRIPT = `[...document.querySelectorAll('.list-teaser .content-banner-text > *')]
+  .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1)
+  .map(({ textContent }) => textContent)`
+
 for (const language of ['sv', 'en'] as const) {
   test(`the hero of the home page is at most 420 pixels high, and the first meals are on the first screen, in a row of eight (${language})`, async ({
     createShopper,
@@ -39,7 +43,7 @@ for (const language of ['sv', 'en'] as const) {
     }
   })
 
-  test(`the meals of a list begin at most 320 pixels below the header (${language}) [LIST-01]`, async ({
+  test(`the meals of a list begin at most 320 pixels below the header, and no text above them is cut (${language}) [LIST-01]`, async ({
     createShopper,
   }) => {
     const shopper = createShopper(language)
@@ -55,6 +59,7 @@ for (const language of ['sv', 'en'] as const) {
         const card = await measure(page, 'main .product-card')
         const limit = width === 1440 ? 320 : 480
         expect.soft(card.y - main.y, `${path} at ${width} px`).toBeLessThanOrEqual(limit)
+        expect.soft(await page.evaluate(CUT_TEXTS_SCRIPT), path).toEqual([])
         expect.soft(card.y + 120, `${path} at ${width} px`).toBeLessThan(height - covered)
       }
     }
