@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { officeTheme } from '../../../shared/theme/office-theme.ts'
 import type { Language } from '../../support/create-translate.ts'
-import { CLIPPED_TEXT_SCRIPT, enlargeFont } from '../pages/large-font.ts'
+import { BROKEN_WORDS_SCRIPT, CLIPPED_TEXT_SCRIPT, enlargeFont } from '../pages/large-font.ts'
 import { expect } from '../shop-test.ts'
 import { listViolations } from './axe.ts'
 import { listKeyboardProblems } from './keyboard.ts'
@@ -84,24 +84,28 @@ async function checkAppearances({ page, language, resize, run }: OpenScreen): Pr
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' })
 }
 
+/** The page needs a moment to fold its menus. */
+async function readLate(page: Page, script: string): Promise<string[]> {
+  const list = async () => page.evaluate<string[]>(script)
+  await expect
+    .poll(list)
+    .toEqual([])
+    .catch(() => undefined)
+  return list()
+}
+
 async function checkTexts({ page, resize, run }: OpenScreen): Promise<void> {
-  const listClipped = async () => page.evaluate<string[]>(CLIPPED_TEXT_SCRIPT)
   await resize(390)
   await page.evaluate(SPACE_TEXT_SCRIPT)
-  await run('text spacing', '390 px', listClipped)
+  await run('text spacing', '390 px', () => page.evaluate<string[]>(CLIPPED_TEXT_SCRIPT))
   await page.evaluate(RESET_TEXT_SCRIPT)
   await enlargeFont(page)
   for (const width of [390, 1440]) {
     await resize(width)
-    await run('200 % text', `${width} px`, async () => {
-      // The page needs a moment to fold its menus.
-      await expect
-        .poll(listClipped)
-        .toEqual([])
-        .catch(() => undefined)
-      return listClipped()
-    })
+    await run('200 % text', `${width} px`, () => readLate(page, CLIPPED_TEXT_SCRIPT))
   }
+  await resize(390)
+  await run('whole words', '390 px', () => readLate(page, BROKEN_WORDS_SCRIPT))
 }
 
 async function checkLayout({ page, resize, run }: OpenScreen): Promise<void> {

@@ -12,6 +12,7 @@ const checkNames = [
   'forced colours',
   'reflow',
   '200 % text',
+  'whole words',
   'text spacing',
   'keyboard',
   'targets',

@@ -59,3 +59,32 @@ export const CLIPPED_TEXT_SCRIPT = `(() => {
   }
   return problems
 })()`
+
+// This script runs in the browser. It lists the words on more than one line. A word may end after a
+// hyphen, and one that is wider than the screen may break. Addresses and codes may break anywhere.
+export const BROKEN_WORDS_SCRIPT = `(() => {
+  const dialog = document.querySelector('dialog[open], [popover]:popover-open')
+  const walker = document.createTreeWalker(dialog ?? document.body, NodeFilter.SHOW_TEXT)
+  const range = document.createRange()
+  const problems = []
+  const isHidden = (element) => {
+    for (let box = element; box; box = box.parentElement)
+      if (getComputedStyle(box).clipPath.startsWith('inset(50%')) return true
+    return !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+  }
+  while (walker.nextNode()) {
+    const text = walker.currentNode
+    const parent = text.parentElement
+    for (const { 0: word, index } of text.data.matchAll(/[^\\s/–—-]+/g)) {
+      if (/[@\\d_]|\\.\\w/.test(word)) continue
+      range.setStart(text, index)
+      range.setEnd(text, index + word.length)
+      const rects = [...range.getClientRects()]
+      const width = rects.reduce((sum, rect) => sum + rect.width, 0)
+      const lines = new Set(rects.map(({ bottom }) => Math.round(bottom)))
+      if (lines.size > 1 && width < innerWidth - 32 && !isHidden(parent))
+        problems.push('broken: ' + word + ' in ' + parent.className)
+    }
+  }
+  return problems
+})()`

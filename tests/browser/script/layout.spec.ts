@@ -3,7 +3,7 @@ import { listMeals } from '../../support/merchant-database.ts'
 import { visit } from '../pages/browse.ts'
 import { fillCart } from '../pages/cart.ts'
 import { placeByRequest } from '../pages/checkout.ts'
-import { enlargeFont } from '../pages/large-font.ts'
+import { BROKEN_WORDS_SCRIPT, enlargeFont } from '../pages/large-font.ts'
 import { createEmail, type Shopper } from '../pages/shopper.ts'
 import { expect, test } from '../shop-test.ts'
 
@@ -143,19 +143,7 @@ test('on a phone the confirmation says day and time of the delivery on the first
   expect((box?.y ?? 844) + (box?.height ?? 0)).toBeLessThan(844)
 })
 
-/** The words of the first text in the header that are on more than one line. */
-const BROKEN_WORDS_SCRIPT = `(() => {
-  const text = document.querySelector('[data-delivery-node="chip"]').firstChild
-  return [...text.data.matchAll(/[^ ]+/g)].flatMap(({ 0: word, index }) => {
-    const range = document.createRange()
-    range.setStart(text, index)
-    range.setEnd(text, index + word.length)
-    const lines = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom)))
-    return lines.size > 1 ? [word] : []
-  })
-})()`
-
-test('with a doubled font size no word of the header breaks, and the logo has one name [MORE-05]', async ({
+test('with a doubled font size no word of the home page breaks, and the logo has one name [MORE-05]', async ({
   createShopper,
 }) => {
   const shopper = createShopper('sv')
