@@ -16,7 +16,7 @@ export const sizeLimits: Record<string, number> = {
   'merchant, texts, lines': 770,
   'storefront, code lines': 43_390,
   'storefront, comments in percent': 8,
-  'style sheets, lines': 8_650,
+  'style sheets, lines': 8_750,
   files: 2_627,
   'tests, lines': 92_700,
 }
