@@ -56,7 +56,7 @@ describe('shop while the merchant is stopped', () => {
 
     const unvisited = await shop.get('/en/news?sort=PRICE')
     expect(unvisited.status).toBe(503)
-    expect(unvisited.headers.get('retry-after')).toBe('30')
+    expect(unvisited.headers.get('retry-after')).toBe('10')
     expect(unvisited.text).toContain('lang="en-US"')
     expect(unvisited.text).toContain(unvisited.headers.get('x-request-id') ?? 'none')
   })
@@ -106,7 +106,7 @@ describe('invalid responses of the merchant', () => {
       const response = await createShop({ merchant: { fetch }, variables }).get('/en')
       expect(response.status).toBe(status)
       expect(response.text).toContain(`Error code: ${status}`)
-      expect(response.headers.get('retry-after')).toBe(status === 503 ? '30' : null)
+      expect(response.headers.get('retry-after')).toBe(status === 503 ? '10' : null)
       expect(response.text).not.toContain('secret words')
       expect(log).toHaveBeenCalledTimes(1)
     },

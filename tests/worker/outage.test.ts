@@ -90,7 +90,7 @@ describe('merchant that is stopped for ten minutes [ERROR-04]', () => {
     for (let visit = 0; visit < 10; visit++) {
       const response = await shop.get('/sv/nyheter')
       expect(response.status).toBe(503)
-      expect(response.headers.get('retry-after')).toBe('30')
+      expect(response.headers.get('retry-after')).toBe('10')
       expect(response.text).toContain(response.headers.get('x-request-id') ?? 'none')
       expect(response.text).toContain('Butiken svarar inte')
     }

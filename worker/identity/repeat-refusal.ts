@@ -2,6 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import type { LRUCache } from 'lru-cache'
 import type { Bindings } from '../env.ts'
 import { readCookie } from '../http/cookies.ts'
+import { retryAfter } from '../http/retry-after.ts'
 import type { RequestScope } from '../http/request-scope.ts'
 import { getNetwork } from './visitor-network.ts'
 
@@ -12,7 +13,7 @@ type RefusalScope = RequestScope<RefusalVariables>
 export const REPEAT_SECONDS = 10
 
 const refuse = (c: RefusalScope, message: string) =>
-  c.text(message, 429, { 'retry-after': '60', 'cache-control': 'private, no-store' })
+  c.text(message, 429, { 'retry-after': retryAfter[429], 'cache-control': 'private, no-store' })
 
 const getKey = (c: RefusalScope) => `${getNetwork(c)} ${c.req.path}`
 

@@ -6,6 +6,7 @@ import { buildPath } from '#shared/paths/build-path.ts'
 import type { RouteName } from '#shared/paths/route-table.ts'
 import type { PageContent } from '../document/page-content.ts'
 import { acceptsJson, readForm } from '../http/form.ts'
+import { retryAfter } from '../http/retry-after.ts'
 import { consumeRefusal } from '../identity/rate-limit.ts'
 import { refuseFlood } from '../identity/repeat-refusal.ts'
 import type { FormSubmission } from '../ui/form/submission-errors.tsx'
@@ -62,9 +63,6 @@ type Definition<State, Problem extends string, Notice extends string> = {
 }
 
 type Redirection = Extract<FormOutcome<string>, { kind: 'notice' | 'redirect' }>
-
-/** Seconds after which the browser may try again. The limits apply per minute. */
-const retryAfter: Partial<Record<Status, string>> = { 429: '60', 503: '10' }
 
 const toMap = <Value,>(
   record: Readonly<Record<string, Value>>,

@@ -1,5 +1,6 @@
 import { logFailedPart } from '../../merchant-api/client/load-optional-part.ts'
 import { answerCustomerPage } from '../../access/answer-customer-page.ts'
+import { retryAfter } from '../../http/retry-after.ts'
 import type { PageContext } from '../../page/page-context.ts'
 import { ButtonLink } from '#shared/ui/button.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
@@ -20,11 +21,9 @@ function OrdersFailurePage({ href }: { href: string }) {
   )
 }
 
-const RETRY_AFTER_SECONDS = '10'
-
 function answerFailure(page: PageContext, error: unknown): Promise<Response> {
   logFailedPart('account-orders', error)
-  page.header('retry-after', RETRY_AFTER_SECONDS)
+  page.header('retry-after', retryAfter[503])
   const { pathname, search } = new URL(page.req.url)
   return answerCustomerPage(page, {
     title: page.shop.t('orders.title'),

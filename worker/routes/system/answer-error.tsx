@@ -8,6 +8,7 @@ import { isAbortError, MerchantError, MerchantRefusal } from '../../merchant-api
 import type { AppEnv } from '../../app-env.ts'
 import { SettingsError, type Settings } from '../../channel/settings.ts'
 import { acceptsJson } from '../../http/form.ts'
+import { retryAfter } from '../../http/retry-after.ts'
 import { describeError, log } from '../../log/log.ts'
 import { answerBarePage, answerPersonalPage } from '../../page/personal.ts'
 import { PageNotFound } from '../../page/page-not-found.ts'
@@ -24,7 +25,6 @@ import { ErrorPage, getErrorTexts, NotFoundPage } from './error-page.tsx'
 import { answerPlainPage } from './plain-page.ts'
 
 const noParams = () => ({})
-const RETRY_AFTER_SECONDS = 30
 /** Status for a visitor who closed the connection. The visitor does not receive this response. */
 const CLIENT_CLOSED_REQUEST = 499
 
@@ -109,7 +109,7 @@ export async function answerError(error: unknown, c: Context<AppEnv>): Promise<R
   const status = getStatus(error)
   const { requestId, settings } = c.var
   if (status >= 500) log('error', 'request-failed', { requestId, status, ...describeError(error) })
-  if (status === 503) c.header('retry-after', `${RETRY_AFTER_SECONDS}`)
+  c.header('retry-after', retryAfter[status])
   // A browser or a robot that requests a system file cannot use a page.
   if (isSystemFile(c.req.path)) return c.text('The file is not available', status)
   if (error instanceof SettingsError || !settings) return answerPlainPage(c, status, error)
