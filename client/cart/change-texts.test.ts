@@ -59,3 +59,9 @@ it('two lines that change at once are said with one total [CART-08]', async () =
   await Promise.all([store.changeQuantity('line-1', 4), store.changeQuantity('line-2', 2)])
   expect(said).toEqual(['Meal 1: 3. Meal 2: 2. Total 549 kr.'])
 })
+
+it('a meal that is added beside the cart is said by its name [CART-03, MORE-05]', async () => {
+  const { store, said } = await createTexts([toReply({ 1: 2, 2: 1, 3: 1 })])
+  await store.submit({ path: '/en/cart', fields: new URLSearchParams() })
+  expect(said).toEqual(['Added to your cart: Meal 3. Total 449 kr.'])
+})

@@ -1,18 +1,21 @@
 import { getToPayText } from '#shared/cart/cart-summary.tsx'
-import type { Cart, CartLine } from '#shared/cart/cart.ts'
+import type { Cart } from '#shared/cart/cart.ts'
 import type { Shop } from '#shared/ui/shop-context.tsx'
 import type { CartState } from './cart-state.ts'
 
 type ShopFacts = Pick<Shop, 't' | 'vatIncluded'>
 
-/** Says the lines whose quantity has changed, and the total. */
+/** Says the lines that are new or have another quantity, and the total. */
 function describeChanges(before: Cart | null, after: Cart | null, shop: ShopFacts): string {
-  const isChanged = (line: CartLine) =>
-    before?.lines.some(({ id, quantity }) => id === line.id && quantity !== line.quantity)
-  const lines = after?.lines.filter(isChanged) ?? []
-  if (!after || lines.length === 0) return ''
-  const texts = lines.map(({ name, quantity }) => shop.t('cart.line.changed', { name, quantity }))
-  return [...texts, shop.t('cart.line.total', { total: getToPayText(after, shop) })].join(' ')
+  if (!before || !after) return ''
+  const { t } = shop
+  const texts = after.lines.flatMap(({ id, name, quantity }) => {
+    const known = before.lines.find((line) => line.id === id)
+    if (!known) return [`${t('boot.added', { name })}.`]
+    return known.quantity === quantity ? [] : [t('cart.line.changed', { name, quantity })]
+  })
+  if (texts.length === 0) return ''
+  return [...texts, t('cart.line.total', { total: getToPayText(after, shop) })].join(' ')
 }
 
 /** Returns what to say when a state follows; null leaves what was said. */

@@ -31,7 +31,7 @@ const loadMeal = (skuId: number) =>
     .first<{ productId: number; categoryId: number; name: string }>()
 
 describe('an order that is refused because something changed', () => {
-  it('a changed cart is named with each meal and its quantity before and now [CHECKOUT-10]', async () => {
+  it('a changed cart is named with each meal and its quantity, and the price, before and now [CHECKOUT-10]', async () => {
     const { shop, meal, order } = await openCheckout(20)
     const other = await setMealStock(21, 40)
     await fillCart(shop, meal)
@@ -39,7 +39,9 @@ describe('an order that is refused because something changed', () => {
     const names = await Promise.all([loadMeal(meal.skuId), loadMeal(other.skuId)])
     const { status, items } = await order()
     expect(status).toBe(422)
-    expect(items.toSorted()).toEqual(
+    const meals = items.filter((item) => !item.startsWith('Priset'))
+    expect(items.at(-1)).toMatch(/^Priset: (\d+) kr tidigare, (?!\1 )\d+ kr nu$/)
+    expect(meals.toSorted()).toEqual(
       [
         `Varukorgen – ${names[0]?.name}: 1 tidigare, 2 nu`,
         `Varukorgen – ${names[1]?.name}: inget tidigare, 3 nu`,

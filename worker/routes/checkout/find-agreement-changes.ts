@@ -25,7 +25,7 @@ const findName = ({ cart }: Checkout, skuId: string): string | null =>
   cart.lines.find((line) => listPieces(line).some((pieces) => `${pieces.skuId}` === skuId))?.name ??
   null
 
-/** Lists changed meals of the cart, deliveries and their fees, or else the changed price. */
+/** Lists changed meals of the cart, deliveries and their fees, and the changed price of the meals or else the total. */
 function listChanges(
   agreements: { agreed: string; current: string },
   checkout: Checkout,
@@ -56,7 +56,7 @@ function listChanges(
     before.items === now.items
       ? { before: before.options.get(id)?.total ?? null, now: now.options.get(id)?.total ?? null }
       : { before: before.items, now: now.items }
-  const isPriceOwn = cart.length === 0 && (before.items !== now.items || deliveries.length === 0)
+  const isPriceOwn = before.items !== now.items || cart.length + deliveries.length === 0
   const price = { kind: 'price' as const, name: null, ...prices }
   return [...cart, ...deliveries, ...(isPriceOwn && prices.before !== prices.now ? [price] : [])]
 }
