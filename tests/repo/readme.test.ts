@@ -16,6 +16,11 @@ function listCode(text: string): string[] {
   return [...fenced, ...[...rest.matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code)]
 }
 
+it.each(pages.filter((page) => page.endsWith('/README.md')))(
+  '%s, the page of a folder, has at most 60 lines',
+  (page) => expect(readText(page).trimEnd().split('\n').length).toBeLessThanOrEqual(60),
+)
+
 const roots = /^(?:worker|client|shared|locales|tests|\.github)\//
 
 describe.each(pages)('documentation page %s', (page) => {
