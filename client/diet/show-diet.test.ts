@@ -12,7 +12,19 @@ it.each([
   'the diets of the profile are the first of at most two of a card: %s, %o',
   (text, marks, after) => {
     const toText = (plain: string) => plain.replaceAll(' ·', '\u{a0}·')
-    expect(putMarksFirst(toText(text), marks)).toBe(toText(after))
+    const facts = { text: toText(text), lang: '' }
+    expect(putMarksFirst(facts, marks)).toEqual({ text: toText(after), lang: '' })
+  },
+)
+
+it.each([
+  [['Vegansk'], { text: '520 kcal\u{a0}· Vegansk', lang: '' }],
+  [[], { text: '520 kcal\u{a0}· Vegan', lang: 'en' }],
+])(
+  'a card whose diets are in another language than the page names no diet twice: %o',
+  (marks, after) => {
+    const facts = { text: '520 kcal\u{a0}· Vegan', lang: 'en' }
+    expect(putMarksFirst(facts, marks)).toEqual(after)
   },
 )
 

@@ -11,7 +11,7 @@ const SEPARATOR = '\u{a0}· '
 const MOST_DIETS = 2
 
 /** The facts as the server wrote them, without which a cleared profile would leave its marks. */
-const written = new WeakMap<Element, string>()
+const written = new WeakMap<Element, CardFacts>()
 
 export function listWantedMarks(facts: FoodFacts, { avoids, eats }: DietProfile): MessageKey[] {
   const isVegan = facts.diet === 'vegan' && eats !== 'everything'
@@ -27,24 +27,34 @@ export function listWantedMarks(facts: FoodFacts, { avoids, eats }: DietProfile)
   return marks.filter(([, isWanted]) => isWanted).map(([key]) => key)
 }
 
-/** Puts marks before the other diets of a card. The facts before the diets begin with a number. */
-export function putMarksFirst(text: string, marks: readonly string[]): string {
-  if (marks.length === 0) return text
+/** `lang` is empty if the facts are in the language of the page. */
+type CardFacts = { text: string; lang: string }
+
+/**
+ * Puts marks before the other diets of a card. The facts before the diets begin with a number. Diets in
+ * another language could be those of the marks, so they are left out.
+ */
+export function putMarksFirst({ text, lang }: CardFacts, marks: readonly string[]): CardFacts {
+  if (marks.length === 0) return { text, lang }
   const facts = text.split(SEPARATOR)
   const numbers = facts.filter((fact) => /^\d/.test(fact))
   const diets = facts.filter((fact) => !numbers.includes(fact) && !marks.includes(fact))
-  return [...numbers, ...[...marks, ...diets].slice(0, MOST_DIETS)].join(SEPARATOR)
+  const named = [...marks, ...(lang === '' ? diets : [])].slice(0, MOST_DIETS)
+  return { text: [...numbers, ...named].join(SEPARATOR), lang: '' }
 }
 
 function showDietMarks(profile: DietProfile | null, t: Translate): void {
   for (const line of document.querySelectorAll<HTMLElement>(CARD_FACTS)) {
-    const own = written.get(line) ?? line.textContent
+    const own = written.get(line) ?? { text: line.textContent, lang: line.lang }
     written.set(line, own)
     const facts = parseFoodCodes(line.parentElement?.dataset.food)
     const keys = profile ? listWantedMarks(facts, profile) : []
     const marks = keys.map((key) => t(key).replaceAll(' ', '\u{a0}'))
-    const text = putMarksFirst(own, marks)
-    if (line.textContent !== text) line.textContent = text
+    const { text, lang } = putMarksFirst(own, marks)
+    if (line.textContent === text) continue
+    line.textContent = text
+    line.toggleAttribute('lang', lang !== '')
+    if (lang) line.lang = lang
   }
 }
 
