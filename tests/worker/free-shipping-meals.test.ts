@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { listByClass } from '../support/list-elements.ts'
 import { fillCart, setMealStock, type Meal } from './checkout-fixtures.ts'
@@ -33,14 +33,19 @@ const linesSchema = z.object({
 const loadLines = async (shop: TestShop) =>
   linesSchema.parse(JSON.parse((await shop.get(CART, json)).text)).cart.lines
 
+const NAME = 'free-shipping-meals-name'
+
+async function clearMeals(): Promise<void> {
+  startFreshIsolate()
+  const { keys } = await env.CHANNEL_CACHE.list()
+  const names = keys.map(({ name }) => name).filter((name) => name.includes(':mealsByPrice:'))
+  await Promise.all(names.map((name) => env.CHANNEL_CACHE.delete(name)))
+}
+
 describe('meals that lead to free shipping', () => {
   // The meals of earlier tests are cached.
-  beforeEach(async () => {
-    startFreshIsolate()
-    const { keys } = await env.CHANNEL_CACHE.list()
-    const names = keys.map(({ name }) => name).filter((name) => name.includes(':mealsByPrice:'))
-    await Promise.all(names.map((name) => env.CHANNEL_CACHE.delete(name)))
-  })
+  beforeEach(clearMeals)
+  afterEach(() => vi.useRealTimers())
 
   const countMeals = ({ text }: { text: string }) =>
     listByClass(text, 'free-shipping-meals-item').length
@@ -104,6 +109,31 @@ describe('meals that lead to free shipping', () => {
     expect(countMeals(await shop.get(CART))).toBe(0)
     expect(countMeals(await createShop().get(CART))).toBe(0)
     expect(countLists(calls)).toBe(0)
+  })
+
+  it('a meal is suggested only in the months of its season [CART-04]', async () => {
+    const [first] = listByClass((await (await createFilledShop(1)).get(CART)).text, NAME)
+    const setMonths = (months: string) =>
+      env.DB.prepare(
+        `INSERT OR REPLACE INTO product_parameters
+         SELECT product_id, p.language, 99, parameter_id, ?2 FROM parameters p
+         JOIN product_texts t ON t.language = p.language
+         WHERE identifier = 'months' AND product_id =
+           (SELECT product_id FROM product_texts WHERE name = ?1 AND language = 'sv-SE')`,
+      )
+        .bind(first?.text, months)
+        .run()
+    const shopper = await createFilledShop(1)
+    vi.useFakeTimers({ now: new Date(), toFake: ['Date'] })
+    const month = new Date().getMonth() + 1
+    const suggestsFirst = async (months: string) => {
+      await setMonths(months)
+      await clearMeals()
+      const names = listByClass((await shopper.get(CART)).text, NAME)
+      return names.some(({ text }) => text === first?.text)
+    }
+    expect(await suggestsFirst(`${(month % 12) + 1}`)).toBe(false)
+    expect(await suggestsFirst(`${month} ${(month % 12) + 1}`)).toBe(true)
   })
 
   it('the cart page is complete without suggestions if their call fails [CART-04, ERROR-04]', async () => {

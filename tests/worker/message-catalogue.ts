@@ -176,6 +176,18 @@ const codeRows: CatalogueRow[] = [
     enterCode(() => addPromoCode({ basisPoints: 1000, usesLeft: 0 })),
   ],
   [
+    'code of another market',
+    'cart.code.otherMarket',
+    'code',
+    enterCode(() => addPromoCode({ basisPoints: 1000, market: 'fi' })),
+  ],
+  [
+    'gift card in another currency',
+    'cart.code.otherCurrency',
+    'code',
+    enterCode(() => addGiftCard(1000, 'EUR')),
+  ],
+  [
     'terms of a code not met',
     'cart.code.missing',
     'code',

@@ -44,6 +44,13 @@ describe('the product page', () => {
     expect(parseHead(text).canonical).toEqual([`https://shop.example${curry}`])
   })
 
+  it('the page tells measurements the category of the meal, also at an address that names none [TRACK-03]', async () => {
+    for (const path of [curry, '/en/p/butter-chicken-with-naan']) {
+      const { text } = await createShop().get(path)
+      expect(text).toContain('data-product-page="indian-curries-dal"')
+    }
+  })
+
   it('the first picture loads at once with high priority, the others when they are needed [PRODUCT-03]', async () => {
     const items = byClass(await loadElements(curry), 'product-picture').filter(
       ({ attributes }) => attributes.width === '800',

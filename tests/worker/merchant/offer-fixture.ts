@@ -74,6 +74,7 @@ type PromoOptions = {
   minimumAmount?: number
   usesLeft?: number
   activeTo?: string
+  market?: string
 }
 
 export async function addPromoCode(options: PromoOptions): Promise<string> {
@@ -93,8 +94,9 @@ export async function addPromoCode(options: PromoOptions): Promise<string> {
       code,
     ),
     prepare(
-      "INSERT INTO promo_code_markets VALUES (?, '1|se', 'se', ?, ?)",
+      "INSERT INTO promo_code_markets VALUES (?, '1|se', ?, ?, ?)",
       code,
+      options.market ?? 'se',
       options.amount ?? 0,
       options.minimumAmount ?? 0,
     ),
@@ -102,11 +104,12 @@ export async function addPromoCode(options: PromoOptions): Promise<string> {
   return code
 }
 
-export async function addGiftCard(balance: number): Promise<string> {
+export async function addGiftCard(balance: number, currency = 'SEK'): Promise<string> {
   const code = createId('G').toUpperCase()
   await prepare(
-    "INSERT INTO gift_cards (code, currency, balance) VALUES (?, 'SEK', ?)",
+    'INSERT INTO gift_cards (code, currency, balance) VALUES (?, ?, ?)',
     code,
+    currency,
     balance,
   ).run()
   return code
