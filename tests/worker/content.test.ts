@@ -67,6 +67,23 @@ describe.each([
     }
   })
 
+  it('the pages that the channel names as its terms and privacy name the company that sells also without tags [MORE-02]', async () => {
+    startFreshIsolate()
+    const merchant = interceptMerchant({
+      reply: (reply) => {
+        const text = JSON.stringify(reply).replaceAll(/"tags":\[[^\]]*\]/g, '"tags":[]')
+        Object.assign(reply, JSON.parse(text))
+      },
+    })
+    const [privacy, cookies] = rightsPages[language]
+    const count = async (address: string) =>
+      (await createShop({ merchant }).get(address)).text.split('<address').length - 1
+    expect(await count(path)).toBe(2)
+    expect(await count(`/${language}/${privacy}`)).toBe(2)
+    expect(await count(`/${language}/${cookies}`)).toBe(1)
+    startFreshIsolate()
+  })
+
   it('a content page links to the same page in the other language under its alias there [CHANNEL-08]', async () => {
     const { text } = await createShop().get(path)
     expect(text).toContain(`hrefLang="${language === 'en' ? 'sv' : 'en'}" href="${ORIGIN}${other}"`)

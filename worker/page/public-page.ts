@@ -30,6 +30,8 @@ export type PublicRequest = {
   /** Loads when the market delivers, by areas; there are none if the merchant does not tell. */
   loadAreas: () => Promise<DeliveryArea[]>
   links: LinkRules
+  /** The aliases of the terms and the privacy page of the channel. */
+  legalAliases: (string | undefined)[]
   /** `params` returns the route parameters for a language. */
   toAlternates: (params: (locale: LocaleCode) => RouteParams) => Alternate[]
   /** Keeps the bestsellers, which the page has loaded, for pages without meals. */
@@ -82,6 +84,9 @@ export function createPublicRequest(page: PageContext): PublicRequest {
     loadFilterIndex: () => page.loadFilterIndex(),
     loadAreas: () => loadAreas(page),
     links: page.links,
+    legalAliases: [page.channel.terms, page.channel.privacy].map(
+      (each) => each[page.shop.locale.code],
+    ),
     toAlternates: (toParams) => page.buildAlternates(toParams),
     keepBestsellers: (products) => keepBestsellers(page, products),
   }

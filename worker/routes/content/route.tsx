@@ -17,7 +17,7 @@ type ContentData = {
 const sellerTags = ['legal', 'contact']
 
 function toContent(request: PublicRequest, contentPage: ContentData): PageContent {
-  const { shop, menus } = request
+  const { shop, menus, legalAliases } = request
   const { area, aliases, alias, isPreview } = contentPage
   const path = buildPath(shop.prefix, 'content', { alias })
   const isLanding = area.tags.includes('landing')
@@ -47,7 +47,9 @@ function toContent(request: PublicRequest, contentPage: ContentData): PageConten
         menu={hasMenu ? menus.info : null}
         isLanding={isLanding}
         isPreview={isPreview}
-        hasSeller={sellerTags.some((tag) => area.tags.includes(tag))}
+        hasSeller={
+          legalAliases.includes(alias) || sellerTags.some((tag) => area.tags.includes(tag))
+        }
       />
     ),
   }
