@@ -7,15 +7,18 @@ type ShopFixtures = {
   createShopper: (language: Language) => Shopper
   hasScript: boolean
   problems: string[]
+  /** True if a warning in the console of the browser is a problem too. */
+  keepsWarnings: boolean
 }
 
 // Pages with status 404 and refused forms with status 422 are expected. All other files and
 // requests must succeed.
-function collectProblems(context: BrowserContext): string[] {
+function collectProblems(context: BrowserContext, keepsWarnings: boolean): string[] {
   const problems: string[] = []
+  const types = keepsWarnings ? ['error', 'warning'] : ['error']
   context.on('console', (message) => {
-    const isHttpError = message.text().startsWith('Failed to load resource')
-    if (message.type() === 'error' && !isHttpError) problems.push(`console: ${message.text()}`)
+    const isExpected = /^Failed to load resource|blocked by Playwright$/.test(message.text())
+    if (types.includes(message.type()) && !isExpected) problems.push(`console: ${message.text()}`)
   })
   context.on('weberror', (error) => problems.push(`uncaught: ${error.error().message}`))
   context.on('requestfailed', (request) => {
@@ -37,9 +40,10 @@ export const test = base.extend<ShopFixtures>({
   hasScript: async ({ javaScriptEnabled }, use) => use(javaScriptEnabled),
   createShopper: async ({ page, hasScript }, use) =>
     use((language) => ({ page, language, hasScript, t: createTranslate(language) })),
+  keepsWarnings: [false, { option: true }],
   problems: [
-    async ({ context }, use) => {
-      const problems = collectProblems(context)
+    async ({ context, keepsWarnings }, use) => {
+      const problems = collectProblems(context, keepsWarnings)
       await use(problems)
       expect(problems, 'errors on the pages of this test').toEqual([])
     },

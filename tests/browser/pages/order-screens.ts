@@ -20,10 +20,15 @@ const openOrders =
     await shopper.page.goto(`${ordersPaths[shopper.language]}${path}`)
   }
 
+/** Returns the link to the order in the newest mail to its buyer. */
+export function getMailedOrderUrl(email: string): string {
+  const text = listMails(email).at(-1)?.text ?? ''
+  return /: (\S+\?key=\S+)$/m.exec(text)?.[1] ?? ''
+}
+
 /** Opens the link in the newest mail to the buyer of an order. */
 export async function openMailedOrder({ page }: Shopper, email: string): Promise<void> {
-  const text = listMails(email).at(-1)?.text ?? ''
-  await page.goto(/: (\S+\?key=\S+)$/m.exec(text)?.[1] ?? '')
+  await page.goto(getMailedOrderUrl(email))
 }
 
 /** Places an order as a guest and opens the link in its mail, or a step of changing the order. */

@@ -6,6 +6,7 @@ import { screens, scriptScreens } from '../pages/screens.ts'
 import { expect, test } from '../shop-test.ts'
 
 test.setTimeout(120_000)
+test.use({ keepsWarnings: true })
 
 for (const { name, route, isPhone = false, open } of [
   ...campaignScreens,
@@ -13,7 +14,7 @@ for (const { name, route, isPhone = false, open } of [
   ...scriptScreens,
 ]) {
   for (const language of ['sv', 'en'] as const) {
-    test(`the screen ${name} is accessible in every appearance, width and text size, and by keyboard (${language}) [MORE-05]`, async ({
+    test(`the screen ${name} is accessible in every appearance, width and text size, and by keyboard, and the console of its browser is empty (${language}) [MORE-05]`, async ({
       createShopper,
     }) => {
       const shopper = createShopper(language)

@@ -9,6 +9,8 @@ import { startProxy } from '../../support/proxy-shop.ts'
 import { testShopUrl } from '../../support/test-shop.ts'
 import { getPath } from '../pages/browse.ts'
 import { buyer, PERSONAL_NUMBER } from '../pages/checkout.ts'
+import { getMailedOrderUrl } from '../pages/order-screens.ts'
+import { customerPaths, listRoutePaths } from '../pages/route-paths.ts'
 import { createEmail } from '../pages/shopper.ts'
 
 const HEIGHT = 900
@@ -87,9 +89,52 @@ async function buy(shopping: Shopping, payment: keyof typeof paymentIds): Promis
   }
   await visitor.isSeen('main h2', t('confirmation.next.title'))
   expect(listOrders(email)).toHaveLength(1)
+  const { pathname, search } = new URL(getMailedOrderUrl(email))
+  await visitor.open(`${pathname}${search}`)
+  await visitor.waitForScripts()
+  for (const step of ['delivery', 'cancel', 'again']) {
+    const { pathname: path, searchParams } = new URL(String(await visitor.getUrl()))
+    searchParams.set('step', step)
+    await visitor.open(`${path}?${searchParams}`)
+    await visitor.waitForScripts()
+  }
 }
 
-const walk = ['home', 'news', 'cart', 'favorites', 'brands', 'terms', 'customerService'] as const
+const ABORTED = 2_152_398_850
+
+/** A page that is left while it loads a script or a font tells so, which is not its fault. */
+async function takeOwnMessages(engine: Engine): Promise<string[]> {
+  const leftPage = new RegExp(
+    `loading dynamically imported|Importing a module script failed|font: .*status=${ABORTED}`,
+  )
+  return (await engine.takeMessages()).filter((message) => !leftPage.test(message))
+}
+
+/** Opens pages one after the other, and moves the pointer over each as soon as its scripts run. */
+async function walk({ open, waitForScripts }: Visitor, engine: Engine, paths: string[]) {
+  for (const path of paths) {
+    await open(path)
+    await waitForScripts()
+    await engine.perform([
+      {
+        type: 'pointer',
+        id: 'mouse',
+        parameters: { pointerType: 'mouse' },
+        actions: [400, 700, 1000].map((x) => ({ type: 'pointerMove', x, y: 600, duration: 100 })),
+      },
+    ])
+  }
+}
+
+async function logIn(visitor: Visitor): Promise<void> {
+  await visitor.open('/en')
+  await visitor.waitForScripts()
+  await visitor.click('header .account-link')
+  await visitor.fill('dialog[open] [name="email"]', 'anna@example.com')
+  await visitor.fill('dialog[open] [name="password"]', 'password123')
+  await visitor.click('dialog[open] button', createTranslate('en')('account.logIn.submit'))
+  await visitor.isSeen('header .account-link', 'Anna')
+}
 
 for (const [name, start, pageScript] of [
   ['Firefox', startFirefox, undefined],
@@ -118,11 +163,7 @@ for (const [name, start, pageScript] of [
       test(`a shopper buys a meal by ${payment} in ${name} at ${width} px (${language}) [CHECKOUT-04]`, async () => {
         await engine.resize(width, HEIGHT)
         await buy({ visitor: createVisitor(engine, origin), language }, payment)
-        // A page that is left while it loads a script tells so.
-        const isOfLeftPage = (message: string) =>
-          /loading dynamically imported|Importing a module script failed/.test(message)
-        const messages = await engine.takeMessages()
-        expect(messages.filter((message) => !isOfLeftPage(message))).toEqual([])
+        expect(await takeOwnMessages(engine)).toEqual([])
       })
     }
 
@@ -139,14 +180,7 @@ for (const [name, start, pageScript] of [
 
     test(`a customer logs in in the panel in ${name} [ACCOUNT-01]`, async () => {
       await engine.resize(1440, HEIGHT)
-      const visitor = createVisitor(engine, testShopUrl)
-      await visitor.open('/en')
-      await visitor.waitForScripts()
-      await visitor.click('header .account-link')
-      await visitor.fill('dialog[open] [name="email"]', 'anna@example.com')
-      await visitor.fill('dialog[open] [name="password"]', 'password123')
-      await visitor.click('dialog[open] button', createTranslate('en')('account.logIn.submit'))
-      await visitor.isSeen('header .account-link', 'Anna')
+      await logIn(createVisitor(engine, testShopUrl))
     })
 
     test(`without network ${name} shows the offline page [TRACK-06]`, async () => {
@@ -162,29 +196,21 @@ for (const [name, start, pageScript] of [
       await visitor.isSeen('h1', createTranslate('en')('offline.title'))
     })
 
-    test(`a walk over all kinds of pages in ${name} starts the scripts of each, and writes nothing to the console [MORE-05]`, async () => {
+    test(`a walk over all routes in ${name} starts the scripts of each page, and writes nothing to the console [MORE-05]`, async () => {
       await engine.resize(1440, HEIGHT)
       const visitor = createVisitor(engine, origin)
-      const meal = chooseMeal('en')
-      const paths = walk.map((page) => getPath({ language: 'en' }, page))
-      for (const path of [...paths, `/en/p/${meal.alias}`, '/en/account', '/en/no-such-page']) {
-        await visitor.open(path)
-        await visitor.waitForScripts()
-        await engine.perform([
-          {
-            type: 'pointer',
-            id: 'mouse',
-            parameters: { pointerType: 'mouse' },
-            actions: [400, 700, 1000].map((x) => ({
-              type: 'pointerMove',
-              x,
-              y: 600,
-              duration: 100,
-            })),
-          },
-        ])
-      }
-      expect(await engine.takeMessages()).toEqual([])
+      const paths = Object.values(listRoutePaths(chooseMeal('en')))
+      await walk(visitor, engine, [...paths, getPath({ language: 'en' }, 'customerService')])
+      expect(await takeOwnMessages(engine)).toEqual([])
+    })
+
+    test(`a walk of a customer in ${name} over the pages of the account writes nothing to the console [MORE-05]`, async () => {
+      await engine.resize(1440, HEIGHT)
+      const visitor = createVisitor(engine, origin)
+      await logIn(visitor)
+      const { 'account-order': order } = customerPaths
+      await walk(visitor, engine, [...Object.values(customerPaths), `${order}?view=receipt`])
+      expect(await takeOwnMessages(engine)).toEqual([])
     })
 
     test(`a page that is opened while ${name} loads the scripts of another one is shown [ERROR-02]`, async () => {

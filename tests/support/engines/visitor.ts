@@ -79,6 +79,7 @@ export function createVisitor(engine: Engine, origin: string) {
     isVisible: (css: string) =>
       engine.evaluate(`document.querySelector('${css}')?.checkVisibility() ?? false`),
     isSeen: (css: string, text?: string) => find({ css, text }),
+    getUrl: () => engine.evaluate('location.href'),
     open: (path: string) => engine.open(`${origin}${path}`),
     waitForScripts: () => waitFor(`document.documentElement.dataset.scripts === 'ready'`),
     waitForPath: (path: string) =>
