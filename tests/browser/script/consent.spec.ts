@@ -96,3 +96,26 @@ test('a press right after the answer hits the control under the pointer, also at
   await expect(getBanner(shopper)).toHaveCount(0)
   expect(await link.boundingBox()).toEqual(before)
 })
+
+// This script runs in the browser. It counts the lines of the text of each answer.
+const COUNT_LINES_SCRIPT = `[...document.querySelectorAll('.consent-banner :is(button, a)')].map((answer) => {
+  const range = document.createRange()
+  range.selectNodeContents(answer)
+  return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size
+})`
+
+for (const language of ['sv', 'en'] as const) {
+  test(`on a phone without the fonts of the shop each answer of the banner is on one line (${language}) [TRACK-01]`, async ({
+    createShopper,
+    problems,
+  }) => {
+    const shopper = createShopper(language)
+    const { page } = shopper
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.route('**/*.woff2', (route) => route.abort())
+    await visit(shopper, 'home')
+    await expect(getBanner(shopper)).toBeVisible()
+    expect(await page.evaluate(COUNT_LINES_SCRIPT)).toEqual([1, 1, 1])
+    problems.length = 0
+  })
+}
