@@ -115,6 +115,7 @@ for (const language of ['sv', 'en'] as const) {
     await page.route('**/*.woff2', (route) => route.abort())
     await visit(shopper, 'home')
     await expect(getBanner(shopper)).toBeVisible()
+    await page.evaluate('document.fonts.ready.then(() => true)')
     expect(await page.evaluate(COUNT_LINES_SCRIPT)).toEqual([1, 1, 1])
     problems.length = 0
   })

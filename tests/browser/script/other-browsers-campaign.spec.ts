@@ -197,6 +197,7 @@ for (const [name, start, pageScript] of [
     })
 
     test(`a walk over all routes in ${name} starts the scripts of each page, and writes nothing to the console [MORE-05]`, async () => {
+      test.setTimeout(300_000)
       await engine.resize(1440, HEIGHT)
       const visitor = createVisitor(engine, origin)
       const paths = Object.values(listRoutePaths(chooseMeal('en')))
