@@ -13,7 +13,10 @@ export function showCodeResult(): void {
   if (accepted) accepted.value = accepted.defaultValue
   const message = find(`${FIELD}-message`)
   const result = find(`${FIELD}[aria-invalid]`) ?? message ?? find('.code-field-title')
-  // The focus announces it, unless it does not move.
-  if (message) message.role = result === document.activeElement ? 'alert' : null
+  // The focus announces it, unless it does not move. An equal text is said again if it is put in again.
+  if (message) {
+    message.role = result === document.activeElement ? 'alert' : null
+    message.replaceChildren(...message.childNodes)
+  }
   result?.focus()
 }
