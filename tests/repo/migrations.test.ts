@@ -35,6 +35,8 @@ const released: Record<string, string> = {
     'f490843ac044b93ee441e08a2dabc7f4c7f4e9fa9acb2665a33c8261a2f1e398',
   '0018_mails_of_ended_changes.sql':
     'c9c9cfdcf82c5e8c789b9aa9b7af9d550cef82b3c168b5c3ef9bc1b32223ce90',
+  '0019_missing_measurements.sql':
+    'f785c432ca4e82d10c0b264578f8737a1578d18664a50f3b8fee33fc1d430e16',
 }
 
 /**

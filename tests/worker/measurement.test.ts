@@ -60,6 +60,24 @@ describe('the anonymous measurements', () => {
     expect((await readLost()) - before).toBe(2)
   })
 
+  it('batches out of order take back what their own page claimed, and lower the lost entries of no other page [TRACK-07]', async () => {
+    const shop = createShop()
+    const readLost = async () => Number(/Lost entries: (\d+)/.exec(await readPage())?.[1] ?? '0')
+    const list = (count: number) => Array.from({ length: count }, () => ({ type: 'view' }))
+    const before = await readLost()
+    const late = { page: '04'.repeat(16) }
+    await send(shop, createBatch({ ...late, number: 0, first: 0, entries: list(2) }))
+    await send(shop, createBatch({ ...late, number: 2, first: 4, entries: list(2) }))
+    expect((await readLost()) - before).toBe(2)
+    await send(shop, createBatch({ ...late, number: 1, first: 2, entries: list(1) }))
+    expect((await readLost()) - before).toBe(1)
+    const forged = { page: '05'.repeat(16) }
+    await send(shop, createBatch({ ...forged, number: 0, first: 90_000, entries: list(1) }))
+    for (const number of [1, 2, 3])
+      await send(shop, createBatch({ ...forged, number, entries: list(40) }))
+    expect((await readLost()) - before).toBe(1)
+  })
+
   it('purchases are the orders of the merchant, and no batch adds one [TRACK-07]', async () => {
     const purchase = createBatch({
       page: '03'.repeat(16),

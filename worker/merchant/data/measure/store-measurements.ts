@@ -13,19 +13,19 @@ const IS_NEW_SQL = 'NOT EXISTS (SELECT 1 FROM measured_batches WHERE page = ?1 A
  */
 export async function storeMeasurements(db: D1Database, batch: Measurements): Promise<void> {
   const { page, number, first, entries } = batch
-  const afterLast = first + entries.length
+  const received = entries.length
+  const afterLast = first + received
+  // A batch that arrives late was expected already, as far as its page has lost entries. A gap counts at most
+  // as many as the batch has, because the page names its numbers itself.
+  const expected = `(SELECT max(0, ${received} - coalesce(sum(missing), 0), min(${2 * received}, ${afterLast} - coalesce(max(after_last), 0)))
+    FROM measured_batches WHERE page = ?1)`
   await db.batch([
     ...countNames(entries).map(([name, count]) => addCount(db, batch, { name, count: `${count}` })),
-    addCount(db, batch, { name: 'received', count: `${entries.length}` }),
-    addCount(db, batch, {
-      name: 'expected',
-      // A batch that arrives late was already expected, because its numbers are below those of others. A
-      // gap counts at most as many lost entries as the batch has, because the page names its numbers itself.
-      count: `min(${2 * entries.length}, max(0, ${afterLast} - coalesce((SELECT max(after_last) FROM measured_batches WHERE page = ?1), 0)))`,
-    }),
+    addCount(db, batch, { name: 'received', count: `${received}` }),
+    addCount(db, batch, { name: 'expected', count: expected }),
     db
       .prepare(
-        'INSERT OR IGNORE INTO measured_batches (page, number, after_last) VALUES (?1, ?2, ?3)',
+        `INSERT OR IGNORE INTO measured_batches (page, number, after_last, missing) VALUES (?1, ?2, ?3, ${expected} - ${received})`,
       )
       .bind(page, number, afterLast),
     db.prepare(`DELETE FROM measured_batches WHERE received_at < ${buildDaysAgoSql(1)}`),

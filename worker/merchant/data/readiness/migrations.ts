@@ -1,7 +1,7 @@
 import { hasRow } from '../sql/read-rows.ts'
 
 /** The newest migration that this version needs. A newer database fits too. */
-export const NEWEST_MIGRATION = '0018_mails_of_ended_changes.sql'
+export const NEWEST_MIGRATION = '0019_missing_measurements.sql'
 
 /** Returns whether the database has the tables that this version needs. */
 export const isMigrated = (db: D1Database): Promise<boolean> =>
