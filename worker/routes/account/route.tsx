@@ -11,7 +11,7 @@ import { renderPartToText } from '../../document/render-document.tsx'
 import { acceptsJson } from '../../http/form.ts'
 import { loadCustomer } from '../../identity/customer.ts'
 import { consumeLogInAttempt } from '../../identity/rate-limit.ts'
-import { setCustomerType, signIn } from '../../identity/session.ts'
+import { setCustomerType, setFirstName, signIn } from '../../identity/session.ts'
 import type { User } from '../../merchant-api/customer/user.ts'
 import { loadAccountOverview } from '../../merchant-api/order/account-overview.ts'
 import { defineForm, noFields, type FormOutcome, type Submission } from '../../page/define-form.ts'
@@ -47,15 +47,16 @@ async function submitLogIn({
   const taking = takeCartAlong(page, user, state.returnPath)
   // A log in that changes who buys, or with a cart that lost something, has ten cookies already. The overview of a company does it.
   const isOtherBuyer = page.resolution.buyer.customerType !== user.customerType
-  const [{ path }] = await Promise.all([
+  const [{ path, isWhole }] = await Promise.all([
     taking,
     isOtherBuyer
       ? undefined
       : rememberPlace(
           page,
-          taking.then(({ isWhole }) => isWhole),
+          taking.then((taken) => taken.isWhole),
         ),
   ])
+  if (isOtherBuyer && !isWhole) setFirstName(page, '')
   return { kind: 'redirect', location: path ?? buildAccountPath(page) }
 }
 
