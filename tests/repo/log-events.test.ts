@@ -18,6 +18,12 @@ function listTable(head: string): string[] {
 
 const recordedLine = z.object({ time: z.string(), line: z.string() })
 
+const logged = z.looseObject({
+  event: z.string(),
+  level: z.string(),
+  requestId: z.string().optional(),
+})
+
 /** Runs all queries on the log that `tests/bench/record-log.ts` has recorded. */
 function runQueries() {
   const database = new DatabaseSync(':memory:')
@@ -34,6 +40,38 @@ describe('the log', () => {
   it('the runbook has each event of both Workers once, and no other [OPS-06]', () => {
     const documented = listTable('event')
     expect(documented.toSorted()).toEqual([...logEvents, ...merchantEvents].toSorted())
+  })
+
+  it('the runbook names each field of the recorded lines and of those that the sources write [OPS-06]', () => {
+    const events = runbook.split('\n\n').find((part) => part.startsWith('| event ')) ?? ''
+    const rows = new Map(
+      [...events.matchAll(/^\| `([\w.-]+)` +\|([^|]*)\|/gm)].map(([, name, fields]) => [
+        name,
+        fields,
+      ]),
+    )
+    const missing = new Set<string>()
+    const compare = (event: unknown, fields: string[]) => {
+      for (const field of fields.filter((name) => name !== 'requestId'))
+        if (!rows.get(String(event))?.includes(`\`${field}\``)) missing.add(`${event} ${field}`)
+    }
+    for (const text of readText('tests/support/recorded-log.jsonl').trimEnd().split('\n')) {
+      const line: object = JSON.parse(recordedLine.parse(JSON.parse(text)).line)
+      const { event, level: _, ...fields } = logged.parse(line)
+      compare(event, Object.keys(fields))
+    }
+    const call = /\blog\(\s*'\w+',\s*'([\w.-]+)',\s*\{([^{}]*)\}/g
+    const sources = listFiles().filter((file) => /^worker\/(?!.*\.test\.).*\.tsx?$/.test(file))
+    for (const [, event, body = ''] of sources.flatMap((file) => [
+      ...readText(file).matchAll(call),
+    ])) {
+      const written = body.replace('...describeError(error)', 'error, stack').split(',')
+      compare(
+        event,
+        written.flatMap((part) => /^\s*(\w+)\s*(?::|$)/.exec(part)?.[1] ?? []),
+      )
+    }
+    expect([...missing].toSorted()).toEqual([])
   })
 
   it('the runbook has each query once, and no other [OPS-06]', () => {
@@ -67,6 +105,22 @@ describe('the log', () => {
     expect(found.get('bots')?.map(({ limit }) => limit)).toContain('SIGN_IN_BY_EMAIL')
     expect(found.get('erasures')).toMatchObject([{ times: 1 }])
     expect(found.get('wrong-price')).toEqual([])
+  })
+
+  it('the statements of the runbook fit the tables of the merchant [OPS-06]', () => {
+    const folder = 'worker/merchant/migrations/'
+    const database = new DatabaseSync(':memory:')
+    const migrations = listFiles().filter((file) => file.startsWith(folder))
+    for (const file of migrations.toSorted()) database.exec(readText(file))
+    const found = [...runbook.matchAll(/`((?:SELECT|UPDATE|DELETE|INSERT) [^`]+)`/g)]
+    const statements = found.map(([, statement = '']) => statement)
+    expect(statements.length).toBeGreaterThanOrEqual(10)
+    // A word in angle brackets stands for a value, in quotes or not.
+    for (const statement of statements)
+      expect(
+        () => database.prepare(statement.replaceAll(/<[^<>]+>/g, '1')),
+        statement,
+      ).not.toThrow()
   })
 
   it('both Workers write to the console in their log only [OPS-06]', () => {

@@ -82,8 +82,8 @@ function toOutcome<Field extends string, Problem extends string>(
   if (!isFailure) throw error
   const { requestId, resolution } = page
   const { intent } = posted
-  const fields = { requestId, route: resolution.route, intent, code }
-  log('warn', 'form-failed', { ...fields, ...describeError(error) })
+  const { route } = resolution
+  log('warn', 'form-failed', { requestId, route, intent, code, ...describeError(error) })
   return { kind: 'refused', problem: 'failed' }
 }
 

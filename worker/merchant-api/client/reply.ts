@@ -44,7 +44,11 @@ export function toData(
   const error = errors.find((each) => !data || !isOptional(each, optional))
   if (error) throw toRefusal(error)
   if (errors.length > 0) onPartFailed?.()
-  for (const { message } of errors)
-    log('warn', 'part-failed', { requestId, error: removePersonalTexts(message) })
+  for (const { message, path = [] } of errors)
+    log('warn', 'part-failed', {
+      requestId,
+      part: path.join('/'),
+      error: removePersonalTexts(message),
+    })
   return data
 }
