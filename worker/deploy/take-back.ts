@@ -13,9 +13,13 @@ const annotationsSchema = z.record(z.string(), z.string()).default({})
 const historySchema = z.array(
   z.object({ created_on: z.string(), versions: trafficSchema, annotations: annotationsSchema }),
 )
-const versionsSchema = z.array(
-  z.object({ id: z.string(), number: z.number(), annotations: annotationsSchema }),
-)
+const versionSchema = z
+  .object({ id: z.string(), number: z.number(), annotations: annotationsSchema })
+  .transform(({ id, number, annotations }) => ({
+    id,
+    number,
+    release: annotations['workers/tag'] ?? null,
+  }))
 
 /** The message of a deployment that replaces a bad one, among its annotations. */
 const MARK = 'taken back'
@@ -28,14 +32,18 @@ const toName = ({ setUp }: Deployment, worker: WorkerName) => [
   'wrangler.toml',
 ]
 
-/** Loads the last versions, the newest first. `release` is null for a version of a changed secret. */
+/** Loads the ten last versions, the newest first. `release` is null for a version of a changed secret. */
 export async function loadVersions(deployment: Deployment, worker: WorkerName) {
   const list = ['versions', 'list', '--json', ...toName(deployment, worker)]
   const { output } = await demand(deployment.wrangler(...list))
-  return versionsSchema
-    .parse(JSON.parse(output))
-    .toSorted((a, b) => b.number - a.number)
-    .map(({ id, annotations }) => ({ id, release: annotations['workers/tag'] ?? null }))
+  const versions = z.array(versionSchema).parse(JSON.parse(output))
+  return versions.toSorted((a, b) => b.number - a.number)
+}
+
+async function loadRelease(deployment: Deployment, worker: WorkerName, id: string) {
+  const view = ['versions', 'view', id, '--json', ...toName(deployment, worker)]
+  const { output } = await demand(deployment.wrangler(...view))
+  return versionSchema.parse(JSON.parse(output)).release
 }
 
 /** Lets earlier versions answer again. */
@@ -55,14 +63,16 @@ async function loadHistory(deployment: Deployment, worker: WorkerName) {
   const known = await loadVersions(deployment, worker)
   const list = ['deployments', 'list', '--json', ...toName(deployment, worker)]
   const { output } = await demand(deployment.wrangler(...list))
-  return historySchema
-    .parse(JSON.parse(output))
-    .toSorted((a, b) => b.created_on.localeCompare(a.created_on))
-    .map(({ versions, annotations }) => ({
-      versions,
-      release: known.find(({ id }) => id === versions[0]?.version_id && !versions[1])?.release,
-      isTakenBack: Object.values(annotations).includes(MARK),
-    }))
+  const releases = new Map(known.map(({ id, release }) => [id, release]))
+  const history = []
+  for (const { versions, created_on, annotations } of historySchema.parse(JSON.parse(output))) {
+    const [{ version_id: id } = { version_id: '' }, second] = versions
+    if (!second && !releases.has(id)) releases.set(id, await loadRelease(deployment, worker, id))
+    const release = second ? null : releases.get(id)
+    const isTakenBack = Object.values(annotations).includes(MARK)
+    history.push({ versions, created_on, release, isTakenBack })
+  }
+  return history.toSorted((a, b) => b.created_on.localeCompare(a.created_on))
 }
 
 /** The way back is only known from a release that this command deployed. */
