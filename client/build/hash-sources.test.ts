@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import { hashRelease, hashSources } from './hash-sources.ts'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { hashConfiguration, hashRelease, hashSources } from './hash-sources.ts'
 
 let root = ''
 const write = (file: string, text: string) => {
@@ -23,7 +23,10 @@ beforeEach(() => {
   const merchant = ['worker/merchant/rules/a', 'worker/merchant/catalogue/a']
   for (const file of [...files, ...settings, ...merchant]) write(file, 'before')
 })
-afterEach(() => rmSync(root, { recursive: true, force: true }))
+afterEach(() => {
+  vi.unstubAllEnvs()
+  rmSync(root, { recursive: true, force: true })
+})
 
 it.each(['client/a', 'wrangler.toml', 'worker/merchant/rules/a'])(
   'a change of %s is another release, which a roll back can leave [OPS-03]',
@@ -35,3 +38,16 @@ it.each(['client/a', 'wrangler.toml', 'worker/merchant/rules/a'])(
     expect(after.split('-')[0]).toBe(hashSources(root))
   },
 )
+
+it('other local settings of a hosted account are another configuration, but not for the build of a set-up [OPS-05]', () => {
+  vi.stubEnv('CLOUDFLARE_ENV', 'geins')
+  write('.dev.vars.geins', 'GEINS_API_KEY=a')
+  const hash = (setUp: string) => {
+    vi.stubEnv('SHOP_SET_UP', setUp)
+    return hashConfiguration(root)
+  }
+  const before = ['', 'production'].map(hash)
+  write('.dev.vars.geins', 'GEINS_API_KEY=b')
+  const after = ['', 'production'].map(hash)
+  expect(after.map((id, index) => id === before[index])).toEqual([false, true])
+})

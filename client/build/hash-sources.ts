@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 // Only these change a page. The embedded merchant is a separate Worker, so `worker/merchant` is
@@ -44,8 +44,10 @@ const hashMerchant = (root: string): string =>
 
 /** The id changes with the files that configure the shop, so that old channel data in KV is never used. */
 export function hashConfiguration(root: string): string {
-  const files = configurationSources.flatMap((source) => listFiles(join(root, source)))
   const { SHOP_SET_UP = '', CLOUDFLARE_ENV = '' } = process.env
+  const local = join(root, `.dev.vars.${CLOUDFLARE_ENV}`)
+  const files = configurationSources.flatMap((source) => listFiles(join(root, source)))
+  if (SHOP_SET_UP === '' && existsSync(local)) files.push(local)
   return hashFiles(root, files, [SHOP_SET_UP, CLOUDFLARE_ENV])
 }
 
