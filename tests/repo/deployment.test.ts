@@ -267,6 +267,8 @@ describe('check of a deployment', () => {
     applyToMerchant(merchant, chosen)
     expect(merchant.d1_databases).toMatchObject([{ binding: 'DB', migrations_dir: 'migrations' }])
     expect(merchant.limits).toEqual({ cpu_ms: 30_000 })
+    // The merchant runs near its database.
+    expect(merchant.placement).toEqual({ mode: 'smart' })
   })
 
   it('with a hosted merchant a cart has 10 codes or orders a minute, and a network 60 [CART-05]', () => {

@@ -53,6 +53,13 @@ it('a value is loaded from the merchant only once [CHANNEL-01]', async () => {
   expect(load).toHaveBeenCalledTimes(1)
 })
 
+it('a value is stored in KV under the id of the configuration, so that another one never reads it [OPS-05]', async () => {
+  const cache = createCache()
+  await cache.read(() => Promise.resolve({ name: 'one' }))
+  await cache.settle()
+  expect([...cache.values.keys()]).toEqual([expect.stringMatching(/^[^:]+:kind:k$/)])
+})
+
 it('a stale value is served at once and revalidated in the background [CHANNEL-01]', async () => {
   const cache = createCache()
   await cache.read(() => Promise.resolve({ name: 'old' }))

@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest'
-import { buyMeal } from './buy-meal.ts'
+import { buyMeal, purchase } from './buy-meal.ts'
+import { setUps } from './set-ups.ts'
 
 it('A purchase without network says where it was tried and what the network said [OPS-03]', async () => {
   const failure = new TypeError('fetch failed', { cause: new Error('connect ECONNREFUSED') })
@@ -9,3 +10,13 @@ it('A purchase without network says where it was tried and what the network said
     message: 'No meal could be bought at https://shop.example: Error: connect ECONNREFUSED',
   })
 })
+
+it.each(Object.entries(setUps))(
+  'in the set-up %s a purchase is tried only if it is not one of production [OPS-03]',
+  async (name, setUp) => {
+    const fetch = vi.fn<typeof globalThis.fetch>().mockRejectedValue(new Error('offline'))
+    vi.stubGlobal('fetch', fetch)
+    await expect(purchase({ name, setUp, print: () => undefined })).rejects.toThrow()
+    expect(fetch.mock.calls.length > 0).toBe(!name.startsWith('production'))
+  },
+)

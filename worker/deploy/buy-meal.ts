@@ -2,6 +2,7 @@
 import { buildPath } from '#shared/paths/build-path.ts'
 import { z } from 'zod'
 import { DeploymentError } from './deployment-error.ts'
+import type { Deployment } from './deployment.ts'
 
 const prefix = { market: null, locale: 'sv' } as const
 const checkoutPath = buildPath(prefix, 'checkout')
@@ -81,4 +82,14 @@ export async function buyMeal(origin: string): Promise<string> {
     const reason = error instanceof Error ? (error.cause ?? error) : error
     throw new DeploymentError(`No meal could be bought at ${origin}: ${String(reason)}`)
   }
+}
+
+export async function purchase({
+  setUp,
+  name,
+  print,
+}: Pick<Deployment, 'setUp' | 'name' | 'print'>): Promise<void> {
+  if (!setUp.allowsPurchase)
+    throw new DeploymentError(`In the set-up "${name}" orders are placed by customers only`)
+  print(`✔ ${await buyMeal(setUp.origin)}`)
 }

@@ -6,7 +6,7 @@ import { getSetUp } from './apply-set-up.ts'
 import { deploy } from './deploy.ts'
 import { DeploymentError } from './deployment-error.ts'
 import type { Deployment } from './deployment.ts'
-import { buyMeal } from './buy-meal.ts'
+import { purchase } from './buy-meal.ts'
 import { pause } from './read-deployed.ts'
 import { createRunProgram } from './run-program.ts'
 import { rollBack } from './take-back.ts'
@@ -38,12 +38,6 @@ function createDeployment(): Deployment {
     print: (line) => process.stdout.write(`${line}\n`),
     pause,
   }
-}
-
-async function purchase({ setUp, name, print }: Deployment): Promise<void> {
-  if (!setUp.allowsPurchase)
-    throw new DeploymentError(`In the set-up "${name}" orders are placed by customers only`)
-  print(`✔ ${await buyMeal(setUp.origin)}`)
 }
 
 async function main(): Promise<void> {
