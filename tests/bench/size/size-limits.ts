@@ -2,19 +2,19 @@
  * that needs more raises them in a commit of its own and says what for.
  * The lines of tests have room for those of the recipes of `worker/how-to-add`, of the development server and of the load. */
 export const sizeLimits: Record<string, number> = {
-  'storefront, lines': 58_875,
+  'storefront, lines': 58_905,
   'cart and checkout, lines': 11_037,
   'client, lines': 11_813,
   'build, lines': 590,
   'merchant, lines': 34_450,
-  'storefront, tokens': 348_100,
+  'storefront, tokens': 348_200,
   'cart and checkout, tokens': 66_900,
   'client, tokens': 74_820,
   'build, tokens': 3_120,
   'merchant, tokens': 208_720,
   'merchant, style sheets, lines': 480,
   'merchant, texts, lines': 770,
-  'storefront, code lines': 43_410,
+  'storefront, code lines': 43_420,
   'storefront, comments in percent': 8,
   'style sheets, lines': 8_750,
   files: 2_627,
