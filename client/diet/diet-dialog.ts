@@ -1,4 +1,3 @@
-import { allergenKeys } from '#shared/food/allergen-keys.ts'
 import { allergens } from '#shared/food/food-facts.ts'
 import type { MessageKey, Translate } from '#shared/i18n/translator.ts'
 import { createElement } from '../browser/create-element.ts'
@@ -49,7 +48,7 @@ function createActions(t: Translate): HTMLElement {
 
 function createForm(t: Translate): HTMLFormElement {
   const allergenChoices = allergens.map((value) =>
-    createChoice({ type: 'checkbox', name: 'avoids', value }, t(allergenKeys[value])),
+    createChoice({ type: 'checkbox', name: 'avoids', value }, t(`food.allergen.${value}`)),
   )
   const dietChoices = diets.map((value) =>
     createChoice({ type: 'radio', name: 'eats', value }, t(dietKeys[value])),

@@ -1,4 +1,3 @@
-import { allergenKeys } from '#shared/food/allergen-keys.ts'
 import {
   parseFoodCodes,
   type Allergen,
@@ -52,7 +51,7 @@ function listWarnings(
 ): Warning[] {
   const join = (allergens: readonly Allergen[]) =>
     new Intl.ListFormat(language).format(
-      allergens.map((allergen) => t(allergenKeys[allergen]).toLocaleLowerCase(language)),
+      allergens.map((allergen) => t(`food.allergen.${allergen}`).toLocaleLowerCase(language)),
     )
   const warnings: Warning[] = []
   if (contained.length > 0) {

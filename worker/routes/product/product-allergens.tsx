@@ -1,6 +1,5 @@
 import { Icon } from '#shared/ui/icon.tsx'
 import { useTranslate } from '#shared/ui/shop-context.tsx'
-import { allergenKeys } from '#shared/food/allergen-keys.ts'
 import { listAllergens, parseFoodCodes, type AllergenState } from '#shared/food/food-facts.ts'
 import type { Product } from '#shared/product/product.ts'
 import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
@@ -24,7 +23,7 @@ export function useAllergens(product: ProductFood) {
   const facts = product.foodCodes === null ? null : parseFoodCodes(product.foodCodes)
   const listNames = (state: AllergenState) =>
     facts
-      ? listAllergens(facts, state).map((allergen) => t(allergenKeys[allergen]))
+      ? listAllergens(facts, state).map((allergen) => t(`food.allergen.${allergen}`))
       : listStatedAllergens(product, state)
   return { listNames, hasCodes: facts !== null, lang: facts ? undefined : lang }
 }

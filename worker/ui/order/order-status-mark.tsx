@@ -1,15 +1,7 @@
 import type { ReactNode } from 'react'
-import type { MessageKey } from '#shared/i18n/translator.ts'
 import { useTranslate } from '#shared/ui/shop-context.tsx'
 import type { OrderView } from '../../merchant-api/order/order-view.ts'
 import type { OrderStatus } from '../../merchant-api/order/to-order-status.ts'
-
-const orderStatusKeys: Record<OrderStatus, MessageKey> = {
-  received: 'orders.status.received',
-  processing: 'orders.status.processing',
-  completed: 'orders.status.completed',
-  cancelled: 'orders.status.cancelled',
-}
 
 const drawings: Record<OrderStatus | 'refunded', ReactNode> = {
   received: <path d="M6 3.5h12v17l-3-2-3 2-3-2-3 2v-17ZM9 8.5h6M9 12.5h6" />,
@@ -26,7 +18,7 @@ export function OrderStatusMark({ order }: { order: OrderView }) {
   if (!status) return null
   return (
     <>
-      <Mark kind={status}>{t(orderStatusKeys[status])}</Mark>
+      <Mark kind={status}>{t(`orders.status.${status}`)}</Mark>
       {isRefunded && <Mark kind="refunded">{t('orders.status.refunded')}</Mark>}
     </>
   )
@@ -64,7 +56,7 @@ export function OrderProgress({ order: { status } }: { order: OrderView }) {
           data-reached={index <= reached || undefined}
           aria-current={index === reached ? 'step' : undefined}
         >
-          {t(orderStatusKeys[step])}
+          {t(`orders.status.${step}`)}
         </li>
       ))}
     </ol>
