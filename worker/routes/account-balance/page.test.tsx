@@ -24,5 +24,5 @@ it('a movement has the date of its order, in the country of the market [ACCOUNT-
       currency: { name: 'Euro', code: 'EUR' },
     },
   })
-  expect(/<time[^>]*>([^<]*)/.exec(html)?.[1]).toBe('Nov 11, 2026')
+  expect(/<time[^>]*>([^<]*)/.exec(html)?.[1]).toBe('November 11, 2026')
 })
