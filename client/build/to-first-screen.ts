@@ -53,6 +53,8 @@ export const laterParts = [
   '.small-title',
   '.sort-menu-list',
   '.stock-label-',
+  'blockquote',
+  'textarea',
   '.text-4',
   'details[open]>summary .icon',
 ]

@@ -16,7 +16,7 @@ export function showCodeResult(): void {
   // The focus announces it, unless it does not move. An equal text is said again if it is put in again.
   if (message) {
     message.role = result === document.activeElement ? 'alert' : null
-    message.replaceChildren(...message.childNodes)
+    message.append(...message.childNodes)
   }
   result?.focus()
 }
