@@ -53,10 +53,10 @@ export const laterParts = [
   '.small-title',
   '.sort-menu-list',
   '.stock-label-',
-  'blockquote',
-  'textarea',
   '.text-4',
+  'blockquote',
   'details[open]>summary .icon',
+  'textarea',
 ]
 
 const laterProperties =

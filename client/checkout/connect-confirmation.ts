@@ -42,8 +42,9 @@ export async function recordPurchase(text: string, settings: PurchaseSettings): 
     else if (buyer && claimed.includes(buyerId)) addBuyer(buyer)
     if (!hasAds || buyer) return
     const loaded = await load()
-    if (loaded?.buyer && (await marks.claim([buyerId])).length > 0) addBuyer(loaded.buyer)
-    if (loaded?.buyer) unsubscribe()
+    if (!loaded?.buyer) return
+    unsubscribe()
+    if ((await marks.claim([buyerId])).length > 0) addBuyer(loaded.buyer)
   }
   const unsubscribe = subscribe(() => void record().catch(reportError))
   await record()

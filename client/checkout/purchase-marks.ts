@@ -40,7 +40,7 @@ export function createPurchaseMarks(settings: MarkSettings) {
   // A log out in another tab clears the storage while this page is open.
   const claimed = new Set<string>()
   return {
-    /** Returns those of the ids that nobody has claimed in this browser before. */
+    /** Returns the ids that were not claimed in this browser before. */
     claim: async (ids: readonly string[]): Promise<string[]> => {
       const wanted = ids.filter((id) => !claimed.has(id))
       for (const id of wanted) claimed.add(id)

@@ -1,15 +1,6 @@
 import { expect, it } from 'vitest'
-import type { DeliverySlot } from './delivery-slot.ts'
 import { formatSlot, getRelativeDay } from './format-slot.ts'
-
-const slot: DeliverySlot = {
-  timeZone: 'Europe/Stockholm',
-  date: '2026-11-23',
-  from: '16:00',
-  to: '20:00',
-  start: '2026-11-23T15:00:00.000Z',
-  closesAt: '2026-11-22T21:00:00.000Z',
-}
+import { sampleSlot as slot } from './sample-slot.fixture.ts'
 
 it.each([
   ['sv-SE', slot, 'måndag 23 november kl. 16–20'],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { DeliveryWindow } from './delivery-window.ts'
 import { formatShippingData, parseShippingData } from './shipping-data.ts'
+import { sampleSlot as slot } from './sample-slot.fixture.ts'
 
 const window: DeliveryWindow = {
   timeZone: 'Europe/Stockholm',
@@ -11,14 +12,6 @@ const window: DeliveryWindow = {
   from: '16:00',
   to: null,
   madeToOrderDays: { from: 3, to: 5 },
-}
-const slot = {
-  timeZone: 'Europe/Stockholm',
-  date: '2026-11-23',
-  from: '16:00',
-  to: '20:00',
-  start: '2026-11-23T15:00:00.000Z',
-  closesAt: '2026-11-22T21:00:00.000Z',
 }
 const fee = { incVat: 49, exVat: 46.23 }
 

@@ -140,7 +140,7 @@ const listOrigins = (text: string, pattern: RegExp) => [
   ...new Set([...text.matchAll(pattern)].map(([, link = '']) => new URL(link).origin)),
 ]
 
-/** These go to the shop itself, so nobody signs them. */
+/** These go to the shop itself and have no signature. */
 const unsigned = ['company-application', 'contact-message', 'withdrawal']
 
 it('mails of each kind are tested here [MORE-01]', () => {

@@ -83,55 +83,29 @@ const create = {
 
 const [silent, told] = [null, 429]
 
-it.each<{
-  name: string
-  by: keyof typeof create
-  kind: string
-  limit: number
-  refusal: number | null
-  send: Send
-}>([
-  { name: 'newsletter mails', by: 'email', kind: 'mail', limit: 3, refusal: silent, send: signUp },
-  {
-    name: 'mails to reset',
-    by: 'email',
-    kind: 'mail',
-    limit: 3,
-    refusal: silent,
-    send: askForReset,
-  },
-  { name: 'stock mails', by: 'email', kind: 'mail', limit: 3, refusal: silent, send: watchStock },
-  { name: 'applications', by: 'email', kind: 'mail', limit: 3, refusal: told, send: apply },
-  { name: 'applications', by: 'company', kind: 'mail', limit: 3, refusal: told, send: apply },
-  {
-    name: 'newsletter mails',
-    by: 'network',
-    kind: 'posts',
-    limit: 30,
-    refusal: silent,
-    send: signUp,
-  },
-  {
-    name: 'mails to reset',
-    by: 'network',
-    kind: 'posts',
-    limit: 30,
-    refusal: silent,
-    send: askForReset,
-  },
-  { name: 'stock mails', by: 'network', kind: 'posts', limit: 30, refusal: told, send: watchStock },
-  { name: 'applications', by: 'network', kind: 'posts', limit: 30, refusal: told, send: apply },
-  { name: 'reviews', by: 'network', kind: 'posts', limit: 30, refusal: told, send: review },
-  {
-    name: 'moved deliveries',
-    by: 'network',
-    kind: 'posts',
-    limit: 30,
-    refusal: told,
-    send: moveDelivery,
-  },
+const limits = {
+  email: { kind: 'mail', limit: 3 },
+  company: { kind: 'mail', limit: 3 },
+  network: { kind: 'posts', limit: 30 },
+}
+
+type Row = { name: string; by: keyof typeof create; refusal: number | null; send: Send }
+const rows: (Row & { kind?: string; limit?: number })[] = [
+  { name: 'newsletter mails', by: 'email', refusal: silent, send: signUp },
+  { name: 'mails to reset', by: 'email', refusal: silent, send: askForReset },
+  { name: 'stock mails', by: 'email', refusal: silent, send: watchStock },
+  { name: 'applications', by: 'email', refusal: told, send: apply },
+  { name: 'applications', by: 'company', refusal: told, send: apply },
+  { name: 'newsletter mails', by: 'network', refusal: silent, send: signUp },
+  { name: 'mails to reset', by: 'network', refusal: silent, send: askForReset },
+  { name: 'stock mails', by: 'network', refusal: told, send: watchStock },
+  { name: 'applications', by: 'network', refusal: told, send: apply },
+  { name: 'reviews', by: 'network', refusal: told, send: review },
+  { name: 'moved deliveries', by: 'network', refusal: told, send: moveDelivery },
   { name: 'withdrawals', by: 'network', kind: 'contact', limit: 5, refusal: told, send: withdraw },
-])(
+]
+
+it.each(rows.map((row) => ({ ...limits[row.by], ...row })))(
   '$limit $name of the same $by are accepted in 15 minutes, and then only those of another',
   async ({ by, kind, limit, refusal, send }) => {
     const [one, other] = [create[by](), create[by]()]

@@ -245,7 +245,7 @@ describe('the data of a person', () => {
     expect(after).toContain(other.secret)
   })
 
-  it('a cart without an order is deleted after 90 days, even if nobody creates a new cart [OPS-06]', async () => {
+  it('a cart without an order is deleted after 90 days, also in a shop without new carts [OPS-06]', async () => {
     const id = await createCartWith(await addMeal())
     const kept = await createCartWith(await addMeal())
     const changedAt = new Date(Date.now() - 91 * DAY).toISOString()
