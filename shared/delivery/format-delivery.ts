@@ -1,9 +1,8 @@
 import type { Translate } from '../i18n/translator.ts'
-import { formatClock } from './delivery-hours.ts'
 import type { DeliveryPromise } from './delivery-promise.ts'
 import type { DeliverySlot } from './delivery-slot.ts'
 import { formatDay } from './format-day.ts'
-import { formatZone } from './format-instant.ts'
+import { formatZonedClock } from './format-instant.ts'
 import { formatHours, getDay, getRelativeDay } from './format-slot.ts'
 import { getLocalTime, toIsoDate } from './local-time.ts'
 
@@ -47,7 +46,7 @@ export function getClosingTexts(slot: DeliverySlot, context: DeliveryContext): C
   const closesAt = new Date(slot.closesAt)
   const { today, clock } = getLocalTime(closesAt, slot.timeZone)
   const orderBy = {
-    time: formatClock(clock, language) + formatZone(slot.timeZone, language),
+    time: formatZonedClock(clock, { language, timeZone: slot.timeZone }),
     orderDay: getRelativeDay({ date: toIsoDate(today), timeZone: slot.timeZone }, now),
     orderDate: formatDay(today, language),
   }

@@ -11,22 +11,24 @@ const messages = import.meta.glob<CompiledMessages>('../../locales/*.json', {
 
 type SampleShop = { locale?: 'en' | 'sv' } & Partial<Omit<Shop, 'locale'>>
 
+export const sampleMarket: Shop['market'] = {
+  id: '1',
+  alias: 'se',
+  defaultLanguageId: 'sv-SE',
+  groupKey: 'nordic',
+  isVirtual: false,
+  isOnlyInCheckout: false,
+  allowedLanguages: [],
+  country: { name: 'Sweden', code: 'SE' },
+  currency: { name: 'Swedish krona', code: 'SEK' },
+}
+
 function createSampleShop({ locale: code = 'en', ...rest }: SampleShop): Shop {
   const locale = getLocale(code)
   return {
     name: '24 Hour Meals',
     locale,
-    market: {
-      id: '1',
-      alias: 'se',
-      defaultLanguageId: 'sv-SE',
-      groupKey: 'nordic',
-      isVirtual: false,
-      isOnlyInCheckout: false,
-      allowedLanguages: [],
-      country: { name: 'Sweden', code: 'SE' },
-      currency: { name: 'Swedish krona', code: 'SEK' },
-    },
+    market: sampleMarket,
     prefix: { locale: code, market: null },
     vatIncluded: true,
     pictureEndpoint: '/merchant',

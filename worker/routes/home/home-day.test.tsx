@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { renderInShop } from '#shared/ui/render-in-shop.fixture.tsx'
+import { renderInShop, sampleMarket } from '#shared/ui/render-in-shop.fixture.tsx'
 import { DeliveryNodesProvider } from '../../ui/delivery/delivery-nodes.tsx'
 import { HomeDay } from './home-day.tsx'
 
@@ -33,5 +33,15 @@ describe('the day of an order on the home page', () => {
     const html = renderInShop(homeDay).replaceAll('\u00a0', ' ')
     for (const hour of ['before 10 pm', 'for example between 4 pm and 8 pm'])
       expect(html).toContain(hour)
+  })
+
+  it.each([
+    ['SE', 'Order before 10 pm.'],
+    ['US', 'Order before 10 pm (ET).'],
+  ])('the last hour to order in %s names its zone where there are several', (code, text) => {
+    const market = { ...sampleMarket, country: { name: '', code } }
+    const html = renderInShop(homeDay, { market }).replaceAll('\u00a0', ' ')
+    expect(html).toContain(text)
+    expect(html).toContain('between 4 pm and 8 pm.')
   })
 })

@@ -1,7 +1,9 @@
-import { deliveryHours, formatHour } from '#shared/delivery/delivery-hours.ts'
+import { deliveryHours, formatHour, toClock } from '#shared/delivery/delivery-hours.ts'
+import { formatZonedClock } from '#shared/delivery/format-instant.ts'
 import type { MessageKey } from '#shared/i18n/translator.ts'
 import { useShop } from '#shared/ui/shop-context.tsx'
 import { useDeliveryNodes } from '../../ui/delivery/delivery-nodes.tsx'
+import { getTimeZone } from '../../ui/order/use-order-dates.ts'
 import { TitledSection } from '../../ui/page/titled-section.tsx'
 
 type Stop = { hour: number; position: string; titleKey: MessageKey; textKey: MessageKey }
@@ -32,16 +34,15 @@ const stops: Stop[] = [
   { hour: homeFrom, position: 'end', titleKey: 'home.day.eat.title', textKey: 'home.day.eat.text' },
 ]
 
-const toClock = (hour: number) => `${String(hour).padStart(2, '0')}:00`
-
 /** A merchant that does not tell when it delivers has no such hours. */
 export function HomeDay() {
-  const { t, locale } = useShop()
+  const { t, locale, market } = useShop()
   const delivery = useDeliveryNodes()
   if (!delivery) return null
+  const timeZone = getTimeZone(market.country.code)
   const format = (hour: number) => formatHour(hour, locale.iso)
   const values = {
-    orderBy: format(orderBy),
+    orderBy: formatZonedClock(toClock(orderBy), { language: locale.iso, timeZone }),
     homeFrom: format(homeFrom),
     homeTo: format(homeTo),
   }

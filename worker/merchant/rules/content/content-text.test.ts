@@ -5,6 +5,7 @@ import { listImageSizes, toWidgetType } from './widget.ts'
 
 const swedish = chooseScope({ marketId: 'se', languageId: 'sv-SE' })
 const finland = chooseScope({ marketId: 'fi', languageId: 'en-US' })
+const unitedStates = chooseScope({ marketId: 'us', languageId: 'en-US' })
 
 describe('placeholders in texts for all markets', () => {
   it('placeholders are replaced with the fees and the free-shipping limit of the market [MORE-02, CART-04]', () => {
@@ -20,6 +21,12 @@ describe('placeholders in texts for all markets', () => {
     )
     expect(fillPlaceholders(text, finland)).toBe(
       '10\u00a0pm, 11\u00a0am, 4\u00a0pm, 8\u00a0pm, 3\u00a0pm',
+    )
+  })
+
+  it('the last hour to order names its zone in a country with several, and the hours at a place never do [MORE-02]', () => {
+    expect(fillPlaceholders('{orderBy}, {homeFrom}, {sameDayOrderBy}', unitedStates)).toBe(
+      '10\u00a0pm\u00a0(ET), 4\u00a0pm, 11\u00a0am',
     )
   })
 

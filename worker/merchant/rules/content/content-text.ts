@@ -1,4 +1,5 @@
-import { deliveryHours, formatHour } from '#shared/delivery/delivery-hours.ts'
+import { deliveryHours, formatHour, toClock } from '#shared/delivery/delivery-hours.ts'
+import { formatZonedClock } from '#shared/delivery/format-instant.ts'
 import { formatMoney } from '#shared/money/format-money.ts'
 import { madeToOrderDays } from '../delivery/delivery-area.ts'
 import { languages } from '../market/market.ts'
@@ -32,6 +33,10 @@ export function fillPlaceholders(text: string, scope: Scope): string {
     ...Object.entries(deliveryHours).map(
       ([name, hour]) => [name, formatHour(hour, language)] as const,
     ),
+    [
+      'orderBy',
+      formatZonedClock(toClock(deliveryHours.orderBy), { language, timeZone: market.timeZone }),
+    ],
   ])
   return text.replaceAll(
     /\{(\w+)\}/g,
