@@ -2,7 +2,8 @@
 // and measures the size of the pages.
 // --quick runs fewer and shorter rounds. --no-build uses the existing dist folder. --merchant
 // measures the calls to the merchant instead, with 300 and with 30,000 products. --presses measures
-// what a shopper presses, beside the log-in page, and counts its calls to the database. --live
+// what a shopper presses, beside the log-in page, and counts its calls to the database: counts above
+// their limit end it with status 1. --statements prints the rows of their statements too. --live
 // measures how fast open pages know of a sale. --log-ins measures log ins beside others and during a
 // flood of wrong passwords.
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -134,7 +135,10 @@ if (!process.argv.includes('--no-build')) buildShop()
 if (process.argv.includes('--merchant')) {
   console.log(await reportMerchant(folder, { rounds: isQuick ? 12 : 40, callsPerRound: 10 }))
 } else if (process.argv.includes('--presses')) {
-  console.log(await reportPresses(folder, isQuick ? 10 : 40))
+  const showsStatements = process.argv.includes('--statements')
+  const { text, faults } = await reportPresses(folder, isQuick ? 10 : 40, showsStatements)
+  console.log([text, ...faults.map((fault) => `✘ ${fault}`)].join('\n'))
+  if (faults.length > 0) process.exitCode = 1
 } else if (process.argv.includes('--live')) {
   console.log(await reportLiveStock(folder))
 } else if (process.argv.includes('--log-ins')) {

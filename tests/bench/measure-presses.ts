@@ -1,7 +1,13 @@
 import { setTimeout } from 'node:timers/promises'
-import { countRows } from '../support/record-trips.ts'
+import { countRows, type Trip } from '../support/record-trips.ts'
 import { findFieldValue, getFirstLink, listLinks } from './list-page-files.ts'
-import { formatTable, toBudgetCells } from './format-table.ts'
+import {
+  formatPresses,
+  formatStatements,
+  listPressFaults,
+  type PressName,
+  type PressSample,
+} from './press-report.ts'
 import { median } from './quantile.ts'
 import { readCpuMilliseconds } from './runtime-process.ts'
 import { createShopper } from './shopper.ts'
@@ -13,25 +19,7 @@ const WARM_UP = 5
 const CART = '/sv/varukorg'
 const CHECKOUT = '/sv/kassan'
 
-/** Highest CPU of a press with both Workers and the database, in log-in pages of the same run. */
-const budgets = {
-  'log-in page': undefined,
-  'new list': undefined,
-  'new product page': undefined,
-  'first addition': undefined,
-  addition: 1.8,
-  'mini cart': 2.3,
-  'cart page': 2.3,
-  'checkout page': undefined,
-  'checkout refresh': 3,
-  order: 4,
-  confirmation: undefined,
-  'fresh search': 4,
-} as const
-type Name = keyof typeof budgets
-
-const checkout = {
-  email: 'load@example.com',
+const address = {
   mobile: '070-123 45 67',
   firstName: 'Load',
   lastName: 'Test',
@@ -63,8 +51,10 @@ async function createSteps(origin: string, round: number, opened: Set<string>) {
   let confirmation = ''
   const distance = 1 + Math.floor(round / words.length)
   const text = `${words[round % words.length]} ${words[(round + distance) % words.length]}`
+  // The confirmation counts the orders of its address.
+  const checkout = { ...address, email: `load-${round}@example.com` }
   const refresh = () => shopper.post(CHECKOUT, { ...checkout, intent: 'refresh' }, 200)
-  const steps: Record<Name, () => Press | Promise<Press>> = {
+  const steps: Record<PressName, () => Press | Promise<Press>> = {
     'log-in page': () => () => shopper.open('log-in page', '/sv/account'),
     'new list': () => async () => {
       newList = await shopper.open('list', lists[round + 1] ?? '')
@@ -90,12 +80,18 @@ async function createSteps(origin: string, round: number, opened: Set<string>) {
       }
     },
     confirmation: () => () => shopper.open('confirmation', confirmation),
+    'cart page, 4 lines': async () => {
+      for (const path of listLinks(list.html, '/sv/p/').slice(0, 4)) {
+        await shopper.buy(await shopper.open('product', path))
+      }
+      return () => shopper.open('cart page', CART)
+    },
     'fresh search': () => () => shopper.open('search', `/sv/s/${encodeURIComponent(text)}`),
   }
   return steps
 }
 
-type Sample = { cpu: number; trips: number; rows: number }
+type Sample = { cpu: number; trips: Trip[] }
 
 async function measure(shop: RecordedShop, press: Press): Promise<Sample> {
   // Work that a response leaves behind must not count for the next press.
@@ -106,11 +102,20 @@ async function measure(shop: RecordedShop, press: Press): Promise<Sample> {
   await press()
   await setTimeout(50)
   const cpu = readCpu() - before
-  const trips = await shop.takeTrips()
-  return { cpu, trips: trips.length, rows: countRows(trips) }
+  return { cpu, trips: await shop.takeTrips() }
 }
 
-async function measurePresses(shop: RecordedShop, rounds: number): Promise<Map<string, Sample>> {
+function summarize(samples: readonly Sample[]): PressSample {
+  const toMedian = (toNumber: (sample: Sample) => number) => median(samples.map(toNumber))
+  return {
+    cpu: toMedian(({ cpu }) => cpu),
+    trips: toMedian(({ trips }) => trips.length),
+    rows: toMedian(({ trips }) => countRows(trips)),
+    last: samples.at(-1)?.trips ?? [],
+  }
+}
+
+async function measurePresses(shop: RecordedShop, rounds: number) {
   const samples: (Sample & { name: string })[] = []
   const opened = new Set<string>()
   for (let round = 0; round < WARM_UP + rounds; round += 1) {
@@ -119,50 +124,25 @@ async function measurePresses(shop: RecordedShop, rounds: number): Promise<Map<s
       if (round >= WARM_UP) samples.push({ name, ...sample })
     }
   }
-  const toMedian = (list: Sample[], key: keyof Sample) => median(list.map((entry) => entry[key]))
   const byName = Map.groupBy(samples, ({ name }) => name)
-  return new Map(
-    [...byName].map(([name, list]) => [
-      name,
-      { cpu: toMedian(list, 'cpu'), trips: toMedian(list, 'trips'), rows: toMedian(list, 'rows') },
-    ]),
-  )
+  return new Map([...byName].map(([name, list]) => [name, summarize(list)]))
 }
 
 /** Reports the CPU of what a shopper presses, and the calls to the database with few and many products. */
-export async function reportPresses(folder: string, rounds: number): Promise<string> {
-  const sides: Map<string, Sample>[] = []
-  for (const products of [0, LARGE]) {
+export async function reportPresses(folder: string, rounds: number, showsStatements: boolean) {
+  const measureWith = async (products: number) => {
     const shop = await startRecordedShop(folder, products)
     try {
-      sides.push(await measurePresses(shop, rounds))
+      return await measurePresses(shop, rounds)
     } finally {
       await shop.miniflare.dispose()
     }
   }
-  const [few, many] = sides
-  const unit = few?.get('log-in page')?.cpu ?? Number.NaN
-  const rows = Object.entries(budgets).map(([name, budget]) => {
-    const [small, large] = [few?.get(name), many?.get(name)]
-    const factor = (small?.cpu ?? Number.NaN) / unit
-    const counts = [small?.trips, large?.trips, small?.rows, large?.rows]
-    const cells = [
-      small?.cpu.toFixed(1) ?? '',
-      factor.toFixed(1),
-      ...toBudgetCells(factor, budget, '×'),
-    ]
-    return [name, ...cells, ...counts.map((count) => `${count ?? ''}`)]
-  })
-  const head = [
-    'press of a guest',
-    'CPU ms',
-    '× log-in',
-    'budget',
-    '',
-    'trips',
-    'trips large',
-    'rows',
-    'rows large',
+  const [few, many] = [await measureWith(0), await measureWith(LARGE)]
+  const parts = [
+    `\n${formatPresses(few, many)}`,
+    `Medians of ${rounds} presses; trips are calls to the database, with 313 and ${LARGE.toLocaleString('en')} products.`,
+    ...(showsStatements ? [`\n${formatStatements(few, many)}`] : []),
   ]
-  return `\n${formatTable(head, rows)}\nMedians of ${rounds} presses; trips are calls to the database, with 313 and ${LARGE.toLocaleString('en')} products.`
+  return { text: parts.join('\n'), faults: listPressFaults(few, many) }
 }

@@ -161,6 +161,7 @@ const campaigns: Step[] = [
   createCheck('change of secrets', 'node tests/bench/change-secrets/run.ts'),
   createCheck('upgrade', 'node tests/bench/upgrade.ts'),
   createCheck('neighbouring builds', 'node tests/bench/neighbours.ts'),
+  createCheck('counts of presses', 'node tests/bench/bench.ts --presses --quick --no-build'),
   createCheck('growth of the catalogue', 'node tests/bench/bench.ts --merchant --quick --no-build'),
   // These come last, when no other step leaves work behind.
   createBrowserCampaign('lone browser tests', loneSpecs, `--workers=1 --global-timeout=${HOURS}`),
