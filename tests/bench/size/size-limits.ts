@@ -17,6 +17,6 @@ export const sizeLimits: Record<string, number> = {
   'storefront, code lines': 43_420,
   'storefront, comments in percent': 8,
   'style sheets, lines': 8_750,
-  files: 2_632,
-  'tests, lines': 92_800,
+  files: 2_636,
+  'tests, lines': 93_000,
 }
