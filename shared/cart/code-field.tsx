@@ -112,7 +112,7 @@ function CodeMessage({ result, id }: { result: CodeResult; id: string }) {
   )
 }
 
-const statusKeys = {
+export const codeStatusKeys = {
   applied: 'cart.code.applied',
   removed: 'cart.code.removed',
   empty: 'cart.code.empty',
@@ -134,7 +134,7 @@ function useResultText(): (result: CodeResult) => string {
       const key = needsVatNote ? 'cart.code.missingIncVat' : 'cart.code.missing'
       return t(key, { code, amount: missing })
     }
-    return t(statusKeys[status], { code })
+    return t(codeStatusKeys[status], { code })
   }
 }
 

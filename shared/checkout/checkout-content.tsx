@@ -22,7 +22,7 @@ function CheckoutErrorSummary({ errors, problem, changes }: SummaryProps) {
     <ErrorSummary
       title={t(isCorrectable ? 'checkout.errors.title' : 'checkout.errors.problem')}
       message={problem && t(problemMessageKeys[problem])}
-      details={problem === 'cart-changed' ? changes : []}
+      details={problem === null ? [] : changes}
       fields={checkoutForm}
       errors={errors}
     />

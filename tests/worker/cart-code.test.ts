@@ -10,6 +10,7 @@ import {
   toPath,
   type Meal,
 } from './checkout-fixtures.ts'
+import { addPromoCode, endPromoCode } from './merchant/offer-fixture.ts'
 import { createShop, type TestShop } from './create-shop.ts'
 import { listByClass } from '../support/list-elements.ts'
 
@@ -133,6 +134,25 @@ describe('codes on the cart page without script', () => {
 })
 
 describe('codes in the checkout without script', () => {
+  it.each([
+    ['EXPIRED', 'har gått ut.'],
+    ['USED_UP', 'är redan förbrukad.'],
+  ] as const)(
+    'an order with a code that is %s names the code and the reason [CART-05]',
+    async (how, text) => {
+      const shop = await createFilledShop(2)
+      const code = await addPromoCode({ basisPoints: 1_000 })
+      await applyCode(shop, code)
+      await endPromoCode(code, how)
+      const form = createCheckoutForm({ agreed: await loadAgreement(shop) })
+      const refused = await shop.post('/sv/kassan', form)
+      expect(refused.status).toBe(422)
+      const [summary = ''] = /<div[^>]* data-error-summary="">.*?<\/div>/s.exec(refused.text) ?? []
+      expect(summary).toContain('Rabattkoden i varukorgen gäller inte längre.')
+      expect(summary).toContain(`<li>${code} ${text}</li>`)
+    },
+  )
+
   it('a typed code is applied, and everything else that was typed stays [CART-05, CART-08]', async () => {
     const shop = await createFilledShop(2)
     const agreed = await loadAgreement(shop)

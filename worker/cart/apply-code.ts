@@ -1,5 +1,7 @@
 import type { Cart, CodeResult } from '#shared/cart/cart.ts'
+import { codeStatusKeys } from '#shared/cart/code-field.tsx'
 import { MAX_CODE_LENGTH } from '#shared/cart/code-form.ts'
+import type { Translate } from '#shared/i18n/translator.ts'
 import { setCartCode } from '../merchant-api/cart/cart-code.ts'
 import { MerchantRefusal } from '../merchant-api/client/errors.ts'
 import { getShopperMerchantClient } from '../identity/merchant-clients.ts'
@@ -29,6 +31,13 @@ function toRefusedResult({ code, amountLeft, reason }: MerchantRefusal, typed: s
   }
   if (code === 'TOO_MANY_REQUESTS') return createResult('too-many', { code: typed })
   return createResult(statusByReason[reason ?? ''] ?? 'invalid', { code: typed })
+}
+
+/** Says which code of the cart is refused and why. It is empty if the merchant does not tell. */
+export function describeLostCode(t: Translate, error: unknown): string[] {
+  if (!(error instanceof MerchantRefusal) || !error.promoCode) return []
+  const { status, code } = toRefusedResult(error, error.promoCode)
+  return [t(codeStatusKeys[status], { code })]
 }
 
 type CodeChange = {

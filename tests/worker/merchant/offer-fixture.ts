@@ -131,6 +131,16 @@ export const sumUsedAmount = (code: string) =>
     amount: number
   }>()
 
+export async function emptyGiftCard(code: string): Promise<void> {
+  await prepare('UPDATE gift_cards SET balance = 0 WHERE code = ?', code).run()
+}
+
+/** Ends a promo code, or leaves it no uses. */
+export async function endPromoCode(code: string, how: 'EXPIRED' | 'USED_UP'): Promise<void> {
+  const change = how === 'EXPIRED' ? "active_to = '2026-01-01T00:00:00.000Z'" : 'uses_left = 0'
+  await prepare(`UPDATE promo_codes SET ${change} WHERE code = ?`, code).run()
+}
+
 export async function deletePromoCode(code: string): Promise<void> {
   await env.DB.batch(
     ['promo_code_markets', 'promo_code_texts', 'promo_codes'].map((table) =>

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { addToCart, createCartWith, updateCartItem } from './cart-steps.ts'
-import { card, loadOrder, invoice, placeOrder } from './checkout-steps.ts'
+import { address, card, loadOrder, invoice, placeOrder } from './checkout-steps.ts'
 import { addMeal, loadStockAndSold } from './meal-fixture.ts'
 import {
   addGiftCard,
   addPromoCode,
   deletePromoCode,
+  emptyGiftCard,
+  endPromoCode,
   loadGiftCardBalance,
   loadUsesLeft,
   sumUsedAmount,
@@ -203,6 +205,46 @@ describe('gift cards', () => {
   it('An empty gift card is refused with the same error as an unknown code [CART-05]', async () => {
     const { id } = await createPricedCart()
     expect((await setPromoCode(id, await addGiftCard(0))).code).toBe('PROMO_CODE_INVALID')
+  })
+})
+
+describe('orders with a code that can no longer be used', () => {
+  const inFinland = { ...invoice, billingAddress: { ...address, zip: '00100', city: 'Helsinki' } }
+
+  async function orderWith(codes: string[], end: () => Promise<void>, marketId = 'se') {
+    const { id } = await createPricedCart()
+    for (const code of codes) await setPromoCode(id, code)
+    await end()
+    const checkout = marketId === 'fi' ? inFinland : invoice
+    const { placed, errors } = await placeOrder(id, checkout, { marketId })
+    return placed ?? errors.map(({ extensions }) => extensions)
+  }
+
+  it.each(['EXPIRED', 'USED_UP'] as const)(
+    'An order with a code that is %s by now is refused with the reason and the code [CART-05]',
+    async (reason) => {
+      const code = await addPromoCode({ basisPoints: 1_000 })
+      const refusal = { code: 'PROMO_CODE_INVALID', reason, promoCode: code }
+      expect(await orderWith([code], () => endPromoCode(code, reason))).toEqual([refusal])
+    },
+  )
+
+  it('An order in another market is refused with the reason and the code [CART-05]', async () => {
+    const code = await addPromoCode({ basisPoints: 1_000 })
+    const gift = await addGiftCard(1_000)
+    expect(await orderWith([code], async () => {}, 'fi')).toEqual([
+      { code: 'PROMO_CODE_INVALID', reason: 'OTHER_MARKET', promoCode: code },
+    ])
+    expect(await orderWith([gift], async () => {}, 'fi')).toEqual([
+      { code: 'PROMO_CODE_INVALID', reason: 'OTHER_CURRENCY', promoCode: gift },
+    ])
+  })
+
+  it('A gift card beside a code that can be used is named by its last characters [CART-05]', async () => {
+    const [code, gift] = [await addPromoCode({ basisPoints: 1_000 }), await addGiftCard(1_000)]
+    expect(await orderWith([code, gift], () => emptyGiftCard(gift))).toEqual([
+      { code: 'PROMO_CODE_INVALID', reason: 'USED_UP', promoCode: `…${gift.slice(-3)}` },
+    ])
   })
 })
 

@@ -21,25 +21,27 @@ export class MerchantError extends Error {
 /**
  * Thrown if the merchant understood the request and refused it. `code` is the error's
  * `extensions.code`, or null if there is none. `amountLeft` is the text of the amount that the cart
- * lacks for a promo code, and `reason` says why a code is refused, if the merchant tells it. `path` is that
- * of the refused field, such as `getCart/items/0`.
+ * lacks for a promo code, and `reason` says why a code is refused, if the merchant tells it; `promoCode` is
+ * the code of a refused order. `path` is that of the refused field, such as `getCart/items/0`.
  */
 export class MerchantRefusal extends Error {
   override name = 'MerchantRefusal'
   readonly code: string | null
   readonly amountLeft: string | null
   readonly reason: string | null
+  readonly promoCode: string | null
   readonly path: string | null
 
   constructor(
     message: string,
     code: string | null,
-    details: Partial<Record<'amountLeft' | 'reason' | 'path', string | null>> = {},
+    details: Partial<Record<'amountLeft' | 'reason' | 'promoCode' | 'path', string | null>> = {},
   ) {
     super(message)
     this.code = code
     this.amountLeft = details.amountLeft ?? null
     this.reason = details.reason ?? null
+    this.promoCode = details.promoCode ?? null
     this.path = details.path ?? null
   }
 }

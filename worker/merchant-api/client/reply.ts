@@ -5,17 +5,23 @@ import { MerchantError, MerchantRefusal } from './errors.ts'
 export type ReplyError = {
   message: string
   path?: readonly (string | number)[] | undefined
-  extensions?: { code?: unknown; amountLeftFormatted?: unknown; reason?: unknown }
+  extensions?: {
+    code?: unknown
+    amountLeftFormatted?: unknown
+    reason?: unknown
+    promoCode?: unknown
+  }
 }
 
 export type Reply = { status: number; data?: unknown; errors?: ReplyError[] | undefined }
 
 function toRefusal(error: ReplyError): MerchantRefusal {
-  const { code, amountLeftFormatted, reason } = error.extensions ?? {}
+  const { code, amountLeftFormatted, reason, promoCode } = error.extensions ?? {}
   const toText = (value: unknown) => (typeof value === 'string' ? value : null)
   return new MerchantRefusal(error.message, toText(code), {
     amountLeft: toText(amountLeftFormatted),
     reason: toText(reason),
+    promoCode: toText(promoCode),
     path: error.path?.join('/') ?? null,
   })
 }

@@ -3,6 +3,7 @@ import type { CheckoutProblem } from '#shared/checkout/checkout-problem.ts'
 import { isSelectionCovered } from '#shared/checkout/checkout.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
 import { grantOrderAccess } from '../../access/order-access.ts'
+import { describeLostCode } from '../../cart/apply-code.ts'
 import { readCartId } from '../../cart/shopping-cart.ts'
 import { completeCart } from '../../merchant-api/cart/cart-operations.ts'
 import { consumeHostedWrite } from '../../identity/rate-limit.ts'
@@ -140,6 +141,7 @@ export async function submitOrder(
     if (code === 'NOT_AUTHENTICATED') signOut(page)
     // Another tab may have filled the empty cart during this request.
     const state = form.state ?? (await loadCheckout(page))
-    return { ...form, state, ...getRefusal(code, order.values) }
+    const changes = describeLostCode(page.shop.t, error)
+    return { ...form, state, ...getRefusal(code, order.values), changes }
   }
 }

@@ -170,9 +170,7 @@ function toCart(id: string, [carts, lines, parameters]: D1Result[]): Cart | null
       packageItem: toPackageItem(line),
     })),
     promoCode: promoCode ?? giftCardCode,
-    hasLostCode:
-      (promoCode !== null && cart.promo === null) ||
-      (giftCardCode !== null && cart.giftCard === null),
+    lostCode: (cart.promo ? null : promoCode) ?? (cart.giftCard ? null : giftCardCode),
   }
 }
 

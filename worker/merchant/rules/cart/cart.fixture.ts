@@ -63,7 +63,7 @@ export function createCart(lines: CartLine[]): Cart {
     checkout: {},
     campaigns: [],
     promoCode: null,
-    hasLostCode: false,
+    lostCode: null,
     promo: null,
     giftCard: null,
     balance: 0,

@@ -64,10 +64,10 @@ export type Cart = CartDiscounts & {
    */
   promoCode: string | null
   /**
-   * True if a code in the cart can no longer be used: it is used up, expired or belongs to another
+   * A code in the cart that can no longer be used: it is used up, expired or belongs to another
    * market. The cart then costs more than when the code was entered.
    */
-  hasLostCode: boolean
+  lostCode: string | null
   /** The balance of the customer, in minor units of the market's currency. */
   balance: number
   isBlocked: boolean

@@ -76,7 +76,7 @@ const checks: Check[] = [
       !consents.includes(orderConsent) || checkout.acceptedConsents?.includes('order') === true,
     code: 'CONSENT_REQUIRED',
   },
-  { isMet: (cart) => !cart.hasLostCode, code: 'PROMO_CODE_INVALID' },
+  { isMet: (cart) => cart.lostCode === null, code: 'PROMO_CODE_INVALID' },
   {
     isMet: ({ lines }) =>
       lines.every((line) => countQuantity(lines, line.sku.skuId) <= countStock(line.sku)),

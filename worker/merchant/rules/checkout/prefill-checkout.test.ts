@@ -26,7 +26,7 @@ const createCartWith = (checkout: Cart['checkout']): Cart => ({
   promo: null,
   giftCard: null,
   promoCode: null,
-  hasLostCode: false,
+  lostCode: null,
   balance: 0,
   checkoutOwner: unknownOwner,
   isBlocked: false,

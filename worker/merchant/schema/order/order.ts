@@ -5,6 +5,7 @@ import type {
 } from '../../../../.generated/merchant-resolvers.d.ts'
 import { findCart } from '../../data/cart/cart.ts'
 import { fillOwnCheckout, storeCheckout } from '../../data/cart/checkout.ts'
+import { findCodeFault } from '../../data/offer/offer.ts'
 import { countOrdersUpTo, findOrderByAnyId, findOrderOfCart } from '../../data/order/order.ts'
 import { placeOrder } from '../../data/order/place-order.ts'
 import { findPayment, openPayment } from '../../data/payment/payment.ts'
@@ -58,7 +59,7 @@ async function orderCart(context: MerchantContext, request: OrderRequest, isRepe
   if (cart.isOrdered) return findRepeatedOrderType(db, cart, scope)
   if (cart.isCompleted) throw createRefusal('CART_NOT_FOUND', 'The cart is closed')
   const { code, draft } = await draftOrder(db, cart, { scope, shopUrl })
-  if (code) throw await createOrderRefusal(context, cart.id, code)
+  if (code) throw await createOrderRefusal(context, { cart, scope, code })
   if (needsPaymentPage(draft)) {
     const checkout = storeCheckout(db, { cartId: cart.id, owner }, input)
     return startPayment(db, { cart, scope, draft, checkout })
@@ -79,13 +80,22 @@ async function orderCart(context: MerchantContext, request: OrderRequest, isRepe
  */
 async function createOrderRefusal(
   { db, network }: MerchantContext,
-  cartId: string,
-  code: RefusalCode,
+  { cart, scope, code }: { cart: Cart; scope: CartScope; code: RefusalCode },
 ) {
-  const isWithinLimit = await consumeAttempt(db, listOrderSubjects(cartId, network))
-  return isWithinLimit
-    ? createRefusal(code, 'The order cannot be placed')
-    : createRefusal('TOO_MANY_REQUESTS', 'Too many refused orders; try again later')
+  const isWithinLimit = await consumeAttempt(db, listOrderSubjects(cart.id, network))
+  if (!isWithinLimit)
+    return createRefusal('TOO_MANY_REQUESTS', 'Too many refused orders; try again later')
+  const lostCode = code === 'PROMO_CODE_INVALID' ? cart.lostCode : null
+  return createRefusal(
+    code,
+    'The order cannot be placed',
+    lostCode
+      ? {
+          reason: await findCodeFault(db, scope, lostCode),
+          promoCode: lostCode === cart.promoCode ? lostCode : `…${lostCode.slice(-3)}`,
+        }
+      : {},
+  )
 }
 
 const placeUnpaidOrder = (

@@ -40,7 +40,7 @@ export function createDemoOrderDraft(order: DemoOrder, catalogue: Catalogue): Or
     checkout: toCheckout(order),
     campaigns: [],
     promoCode: null,
-    hasLostCode: false,
+    lostCode: null,
     promo: toPromo(order, catalogue),
     giftCard: null,
     balance: order.balance ?? 0,
