@@ -22,6 +22,13 @@ const busyMerchant = {
       : env.MERCHANT.fetch(input, init),
 }
 
+const brokenMerchant = {
+  fetch: (input: RequestInfo | URL, init?: RequestInit) =>
+    String(input).endsWith('/auth/login')
+      ? Promise.resolve(Response.json({}, { status: 500 }))
+      : env.MERCHANT.fetch(input, init),
+}
+
 describe('rate limits of account forms', () => {
   it('logging in through the panel above the rate limit is refused, and the response says when to retry [ACCOUNT-01]', async () => {
     const shop = createShop({ variables: exhaustedLimits })
@@ -178,5 +185,14 @@ describe('limits for log in attempts', () => {
       expect((await attempt(shop, createEmail())).status).toBe(503)
     const { status, text } = await attempt(shop, createEmail())
     expect([status, text.includes('<html')]).toEqual([429, false])
+  })
+
+  it('answers during an outage of the identity service do not count, so the first refusal after it is a page [ACCOUNT-03]', async () => {
+    const variables = { SIGN_IN_BY_ADDRESS: createLimit(3), SIGN_IN_BY_EMAIL: undefined }
+    const shop = createShop({ merchant: brokenMerchant, variables })
+    for (let count = 0; count < 3; count += 1)
+      expect((await attempt(shop, createEmail())).status).toBe(503)
+    const { status, text } = await attempt(shop, createEmail())
+    expect([status, text.includes('<html')]).toEqual([429, true])
   })
 })

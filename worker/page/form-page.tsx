@@ -148,7 +148,8 @@ export class FormPage<State, Problem extends string = never, Notice extends stri
       page.header('cache-control', 'private, no-store')
       return answerScript(page, { shown, status })
     }
-    const isFlood = refusesFloods && seconds && !(await consumeRefusal(page))
+    const isRefused = seconds && submission.problem !== 'failed'
+    const isFlood = refusesFloods && isRefused && !(await consumeRefusal(page))
     // A page would cost more than the refusal of a flood saves.
     if (status === 429 && isFlood)
       return refuseFlood(page, shop.t(submission.message ?? 'account.problem.tooMany'))
