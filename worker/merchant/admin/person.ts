@@ -67,13 +67,13 @@ function countRecords({ email: _email, customer, purchases, ...lists }: Records)
   return Object.entries(counts).flatMap(([name, count]) => (count > 0 ? `${count} ${name}` : []))
 }
 
-// An address of which nothing is listed may be that of an unconfirmed account, or stand in a backup only.
+// An address of which nothing is listed may stand in a backup only.
 const renderCheck = (email: string, counts: readonly string[]) =>
   renderAdminPage(
     `Erase ${email}?`,
     html`<p>
         The shop lists ${counts.length > 0 ? counts.join(', ') : 'nothing'} for this address. An
-        erasure cannot be undone, and a restored backup repeats it.
+        erasure cannot be undone, and a restored backup repeats it. A blocked address stays blocked.
       </p>
       <form method="post" action="/merchant/staff/person/erase">
         <input type="hidden" name="email" value="${email}" />

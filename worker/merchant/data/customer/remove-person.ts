@@ -36,6 +36,7 @@ export function clearBuyer(
 
 /** The last one is filled by triggers when rows of others are deleted. */
 const TABLES_OF_ADDRESSES = [
+  'email_changes',
   'company_applications',
   'newsletter_subscribers',
   'pending_accounts',

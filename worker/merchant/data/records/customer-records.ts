@@ -36,6 +36,16 @@ const application = z.object({
   createdAt: text,
 })
 
+const blockedCustomer = z.object({ email: text })
+const pendingAccount = z.object({
+  account: text.transform((json): unknown => JSON.parse(json)),
+  expiresAt: text,
+})
+const emailChange = z.object({ email: text, expiresAt: text })
+const endedSubscription = z.object({ kind: text, endedAt: text })
+
+const EXPIRY_SQL = "strftime('%Y-%m-%dT%H:%M:%SZ', expires_at / 1000, 'unixepoch') AS expiresAt"
+
 type Owner = { customerId: number; email: string; language: LanguageId }
 
 const listSelects = ({ customerId, email, language }: Owner) => [
@@ -64,17 +74,31 @@ const listSelects = ({ customerId, email, language }: Owner) => [
   ) => `SELECT kind, company_name AS companyName, identity_number AS identityNumber, first_name AS firstName,
      last_name AS lastName, email, phone, message, status, created_at AS createdAt
    FROM company_applications WHERE email = ${bind(email)} OR customer_id = ${bind(customerId)} ORDER BY created_at`,
+  (bind: BindValue) => `SELECT email FROM blocked_customers WHERE email = ${bind(email)}`,
+  (bind: BindValue) => `SELECT json_remove(details, '$.secretHash') AS account, ${EXPIRY_SQL}
+   FROM pending_accounts WHERE email = ${bind(email)}`,
+  (bind: BindValue) => `SELECT email, ${EXPIRY_SQL}
+   FROM email_changes WHERE email = ${bind(email)} OR customer_id = ${bind(customerId)}`,
+  (
+    bind: BindValue,
+  ) => `SELECT iif(sku_id = 0, 'newsletter', 'stock watch') AS kind, ended_at AS endedAt
+   FROM ended_subscriptions WHERE email = ${bind(email)}`,
 ]
 
-/** Loads what a customer has written and asked for, besides profile and orders. */
+/** Loads what a customer has written and asked for, and what holds for the address, besides profile and orders. */
 export async function loadCustomerRecords(db: D1Database, owner: Owner) {
   const results = await db.batch(listSelects(owner).map((buildSql) => prepare(db, [], buildSql)))
-  const [reviews, stockWatches, withdrawals, messages, applications] = results
+  const [reviews, stockWatches, withdrawals, messages, applications, ...ofAddress] = results
+  const [blocked, pending, changes, ended] = ofAddress
   return {
     reviews: parseRows(reviews, review),
     stockWatches: parseRows(stockWatches, stockWatch),
     withdrawals: parseRows(withdrawals, withdrawal),
     messages: parseRows(messages, message),
     companyApplications: parseRows(applications, application),
+    blockedCustomers: parseRows(blocked, blockedCustomer),
+    pendingAccounts: parseRows(pending, pendingAccount),
+    emailChanges: parseRows(changes, emailChange),
+    endedSubscriptions: parseRows(ended, endedSubscription),
   }
 }
