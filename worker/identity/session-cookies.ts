@@ -22,7 +22,7 @@ const sessionCookieNames = [
   'userType',
 ] as const
 
-const sessionPattern = createCookiePattern(['token', 'refreshToken', 'user'])
+const sessionPattern = createCookiePattern(['token', 'refreshToken', 'user', 'firstName'])
 
 /** It only searches the cookie header, because it runs for every request. */
 export function hasSessionCookie(cookieHeader: string | null | undefined): boolean {
