@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { listMeals } from '../../support/merchant-database.ts'
+import { accountScreens } from '../pages/account-screens.ts'
 import { visit } from '../pages/browse.ts'
 import { fillCart } from '../pages/cart.ts'
 import { placeByRequest } from '../pages/checkout.ts'
@@ -23,6 +24,13 @@ const ADDRESS_LINES_SCRIPT = `[...document.querySelector('footer [href^="mailto:
     range.selectNodeContents(text)
     return range.getClientRects().length
   })`
+
+/** The number of lines of each event of the balance. */
+const EVENT_LINES_SCRIPT = `[...document.querySelectorAll('.balance-page-table a')].map((link) => {
+  const range = document.createRange()
+  range.selectNodeContents(link)
+  return range.getClientRects().length
+})`
 
 /** Lists the cards whose mark is below a button, and tells if one has a mark and a button with words. */
 const COVERED_MARKS_SCRIPT = `(() => {
@@ -69,6 +77,18 @@ test('all words of the category menu fit a window of 1440 px in both languages, 
     expect(await page.evaluate(ADDRESS_LINES_SCRIPT)).toEqual([1, 1])
   }
 })
+
+for (const language of ['en', 'sv'] as const) {
+  test(`on a phone each event of the balance has two lines at most in ${language} [ACCOUNT-04]`, async ({
+    createShopper,
+  }) => {
+    const shopper = createShopper(language)
+    await shopper.page.setViewportSize({ width: 390, height: 844 })
+    await accountScreens.find(({ name }) => name === 'balance')?.open(shopper)
+    const lines = await shopper.page.evaluate<number[]>(EVENT_LINES_SCRIPT)
+    expect(Math.max(...lines)).toBe(2)
+  })
+}
 
 test('the marks of all steps of the checkout have the same size and shape [CHECKOUT-01]', async ({
   createShopper,
