@@ -7,7 +7,7 @@ const counts = new Map<string, number>()
 let waitsUntil = 0
 
 /** Returns the start of the line for requests with these fields. Their number comes last. */
-export const toLineStart = (fields: LogFields): string =>
+export const toLineStart = (fields: LogFields<'requests'>): string =>
   `${toLogLine('info', 'requests', fields).slice(0, -1)},"count":`
 
 export function flushLog(): void {

@@ -1,43 +1,59 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { removePersonalTexts } from '#shared/measurement/personal-texts.ts'
 
-/** All events of the storefront. `worker/operations.md` says what each one means. */
-export const logEvents = [
-  'cache-failed',
-  'cart-merge-failed',
-  'cart-refused',
-  'circuit-closed',
-  'circuit-opened',
-  'error-page-failed',
-  'fallback-market-unknown',
-  'form-failed',
-  'identity-failed',
-  'identity-refresh-timeout',
-  'invalidated',
-  'limit-hit',
-  'log-in-refused',
-  'login-token-cart-failed',
-  'login-token-check-failed',
-  'market-unavailable',
-  'measurements-lost',
-  'not-ready',
-  'not-stored',
-  'page-render-failed',
-  'part-failed',
-  'payment-failed',
-  'payment-origin-not-allowed',
-  'payment-returned',
-  'request',
-  'request-failed',
-  'requests',
-  'root-redirect-unknown',
-] as const
+/** All events of the storefront, and the fields of each. `worker/operations.md` says what each one means. */
+export const logEvents = {
+  'cache-failed': 'cache operation error stack',
+  'cart-merge-failed': 'error stack',
+  'cart-refused': 'field error stack',
+  'circuit-closed': 'upstream',
+  'circuit-opened': 'upstream',
+  'error-page-failed': 'error stack',
+  'fallback-market-unknown': 'channel alias',
+  'form-failed': 'route intent code error stack',
+  'identity-failed': 'action error stack',
+  'identity-refresh-timeout': '',
+  invalidated: 'tags',
+  'limit-hit': 'limit',
+  'log-in-refused': '',
+  'login-token-cart-failed': 'error stack',
+  'login-token-check-failed': 'error stack',
+  'market-unavailable': 'alias',
+  'measurements-lost': 'error stack',
+  'not-ready': 'problems',
+  'not-stored': 'part error stack',
+  'page-render-failed': 'build error stack',
+  'part-failed': 'part error stack',
+  'payment-failed': 'reason',
+  'payment-origin-not-allowed': 'origin',
+  'payment-returned': 'hasOrder',
+  request:
+    'method path status route market locale channel build cache milliseconds merchantCalls merchantMilliseconds',
+  'request-failed': 'status error stack',
+  requests: 'method path status route market locale channel build cache count',
+  'root-redirect-unknown': 'channel path',
+} as const
 
-type LogEvent = (typeof logEvents)[number]
+type LogEvent = keyof typeof logEvents
 
-export type LogFields = Record<string, string | number | boolean | null | undefined>
+type Words<Text extends string> = Text extends `${infer Word} ${infer Rest}`
+  ? Word | Words<Rest>
+  : Text
 
-export function toLogLine(level: string, event: LogEvent, fields: LogFields): string {
+export type LogFields<Event extends LogEvent> = {
+  [Field in Words<(typeof logEvents)[Event]> | 'requestId']?:
+    | string
+    | number
+    | boolean
+    | null
+    | undefined
+}
+
+export function toLogLine<Event extends LogEvent>(
+  level: string,
+  event: Event,
+  fields: LogFields<Event>,
+): string {
   return JSON.stringify({ level, event, ...fields })
 }
 
@@ -49,7 +65,11 @@ export function runWithRequestId<Result>(requestId: string, work: () => Result):
 }
 
 /** The fields must not contain personal data, tokens or whole URLs. */
-export function log(level: 'info' | 'warn' | 'error', event: LogEvent, fields: LogFields): void {
+export function log<Event extends LogEvent>(
+  level: 'info' | 'warn' | 'error',
+  event: Event,
+  fields: LogFields<Event>,
+): void {
   // eslint-disable-next-line no-console -- the platform collects logs from the console
   console[level](toLogLine(level, event, { requestId: requestIds.getStore(), ...fields }))
 }
@@ -58,7 +78,7 @@ export function log(level: 'info' | 'warn' | 'error', event: LogEvent, fields: L
  * The stack is that of the error itself; the messages include those of its causes. They may be texts of another system, so what
  * looks like an address is cut out.
  */
-export function describeError(error: unknown): LogFields {
+export function describeError(error: unknown): { error: string; stack?: string | undefined } {
   if (!(error instanceof Error)) return { error: typeof error }
   const causes: string[] = []
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {

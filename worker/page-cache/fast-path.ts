@@ -110,7 +110,7 @@ function findFastPathRequest(request: Request): FastPathRequest | null {
   return { ...fastPathRequest, visitorSlots: { ...fastPathRequest.visitorSlots, hasFonts: true } }
 }
 
-type PageInfo = { key: string; policy: string; logFields: LogFields }
+type PageInfo = { key: string; policy: string; logFields: LogFields<'requests'> }
 
 /**
  * Answers a request for a public page before the app runs, if this isolate answered the same URL

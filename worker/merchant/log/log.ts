@@ -1,34 +1,46 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** All events of the merchant. `worker/operations.md` says what each one means. */
-export const merchantEvents = [
-  'merchant.callback.refused',
-  'merchant.change.error',
-  'merchant.error',
-  'merchant.key.refused',
-  'merchant.limit.hit',
-  'merchant.live.error',
-  'merchant.mail.error',
-  'merchant.mail.expired',
-  'merchant.mail.failed',
-  'merchant.mail.given-up',
-  'merchant.mail.sent',
-  'merchant.newsletter.ended',
-  'merchant.order.cancelled',
-  'merchant.order.placed',
-  'merchant.order.refused',
-  'merchant.payment.failed',
-  'merchant.payment.opened',
-  'merchant.person.erased',
-  'merchant.retention',
-  'merchant.retention.error',
-  'merchant.staff.refused',
-  'merchant.watch.error',
-] as const
+/** All events of the merchant, and the fields of each. `worker/operations.md` says what each one means. */
+export const merchantEvents = {
+  'merchant.callback.refused': 'status',
+  'merchant.change.error': 'error',
+  'merchant.error': 'path error',
+  'merchant.key.refused': '',
+  'merchant.limit.hit': 'limit',
+  'merchant.live.error': 'name error',
+  'merchant.mail.error': 'error',
+  'merchant.mail.expired': 'count',
+  'merchant.mail.failed': 'id kind tries problem',
+  'merchant.mail.given-up': 'id kind tries problem',
+  'merchant.mail.sent': 'id kind tries',
+  'merchant.newsletter.ended': 'isCustomer erasures',
+  'merchant.order.cancelled': 'market isByStaff',
+  'merchant.order.placed': 'market currency total itemValue lowestPrice pieces isPaid',
+  'merchant.order.refused': 'reason',
+  'merchant.payment.failed': 'status failure',
+  'merchant.payment.opened': 'market replaced',
+  'merchant.person.erased': 'isCustomer erasures',
+  'merchant.retention': 'table rows',
+  'merchant.retention.error': 'table error',
+  'merchant.staff.refused': 'problem',
+  'merchant.watch.error': 'error',
+} as const
 
-export type MerchantEvent = (typeof merchantEvents)[number]
+export type MerchantEvent = keyof typeof merchantEvents
 
-type LogFields = Record<string, string | number | boolean | null | undefined | readonly string[]>
+type Words<Text extends string> = Text extends `${infer Word} ${infer Rest}`
+  ? Word | Words<Rest>
+  : Text
+
+type LogFields<Event extends MerchantEvent> = {
+  [Field in Words<(typeof merchantEvents)[Event]> | 'requestId']?:
+    | string
+    | number
+    | boolean
+    | null
+    | undefined
+    | readonly string[]
+}
 
 const requestIds = new AsyncLocalStorage<string | undefined>()
 
@@ -47,7 +59,11 @@ export function describeError({ stack, message, cause }: Error): string {
 }
 
 /** The fields must not contain personal data, nor an id that opens an order, a payment or a cart. */
-export function log(level: 'info' | 'error', event: MerchantEvent, fields: LogFields): void {
+export function log<Event extends MerchantEvent>(
+  level: 'info' | 'error',
+  event: Event,
+  fields: LogFields<Event>,
+): void {
   // oxlint-disable-next-line no-console -- the platform collects logs from the console
   console[level](JSON.stringify({ level, event, requestId: requestIds.getStore(), ...fields }))
 }

@@ -102,5 +102,6 @@ export async function closePayment(
 ): Promise<void> {
   const sql = "UPDATE payments SET status = ?2, failure = ?3 WHERE uid = ?1 AND status = 'open'"
   const { meta } = await db.prepare(sql).bind(uid, outcome.status, outcome.failure).run()
-  if (meta.changes > 0) log('info', 'merchant.payment.failed', outcome)
+  if (meta.changes > 0)
+    log('info', 'merchant.payment.failed', { status: outcome.status, failure: outcome.failure })
 }
