@@ -158,6 +158,7 @@ const campaigns: Step[] = [
   ),
   createCheck('durability', 'node tests/bench/durability.ts'),
   createCheck('recipes', 'node tests/bench/recipes.ts'),
+  createCheck('development server', 'node tests/bench/development.ts'),
   createCheck('change of secrets', 'node tests/bench/change-secrets/run.ts'),
   createCheck('upgrade', 'node tests/bench/upgrade.ts'),
   createCheck('neighbouring builds', 'node tests/bench/neighbours.ts'),
