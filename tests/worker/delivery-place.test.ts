@@ -5,7 +5,9 @@ import {
   fillCart,
   loadAgreement,
   loadLineId,
+  parseAgreement,
   setMealStock,
+  toPath,
 } from './checkout-fixtures.ts'
 import { createShop, json, startFreshIsolate, type TestShop } from './create-shop.ts'
 import { createCustomer, logIn, logOut, PASSWORD } from './customer-fixtures.ts'
@@ -21,6 +23,15 @@ const readChip = (text: string) =>
     ?.slice(1)
     .map((part) => part.replaceAll(/<[^>]*>/g, ''))
     .join(' · ')
+
+/** Sets a meal that is made to order as soon as it is bought. */
+async function prepareMadeToOrder(index: number) {
+  const meal = await setMealStock(index, 0)
+  await env.DB.prepare('UPDATE skus SET oversellable = 9 WHERE sku_id = ?').bind(meal.skuId).run()
+  return meal
+}
+
+const readChosen = (text: string) => /data-chosen-delivery="">([^<]*)</.exec(text)?.[1]
 
 const check = (shop: TestShop, zip: string, returnTo?: string) =>
   shop.get(`${CHECK}?${new URLSearchParams({ zip, ...(returnTo && { returnTo }) })}`)
@@ -77,8 +88,7 @@ describe('the delivery in the header', () => {
 
   it('is that of the cart on cached pages if one of its meals is made to order', async () => {
     freezeAt('2026-11-25T09:00:00Z')
-    const meal = await setMealStock(22, 0)
-    await env.DB.prepare('UPDATE skus SET oversellable = 9 WHERE sku_id = ?').bind(meal.skuId).run()
+    const meal = await prepareMadeToOrder(22)
     const shop = createShop()
     await createShop().get('/sv')
     await fillCart(shop, meal)
@@ -156,6 +166,18 @@ describe('the delivery in the header', () => {
   })
 })
 
+/** Opens the cart page with a made-to-order meal, which the cart page names for Saturday. */
+async function seeLaterDelivery(index: number) {
+  freezeAt('2026-11-25T09:00:00Z')
+  const shop = createShop()
+  await check(shop, '118 20')
+  await fillCart(shop, await prepareMadeToOrder(index))
+  const line = await loadLineId(shop)
+  await fillCart(shop, await setMealStock(index + 1, 9))
+  expect((await shop.get('/sv/varukorg')).text).toContain('lördag 28 november')
+  return { shop, line }
+}
+
 describe('the delivery that a shopper has seen', () => {
   it('stays chosen in the checkout when an earlier one becomes possible', async () => {
     freezeAt('2026-11-25T09:00:00Z')
@@ -172,15 +194,32 @@ describe('the delivery that a shopper has seen', () => {
     await setStock(9)
     const { text } = await shop.get('/sv/kassan')
     expect(text).toContain('name="deliveryDay-1" value="2026-11-25"')
-    expect(/data-chosen-delivery="">([^<]*)</.exec(text)?.[1]).toContain('lördag 28 november')
+    expect(readChosen(text)).toContain('lördag 28 november')
+  })
+
+  it('is not that of another cart after a change in the mini cart', async () => {
+    const { shop, line } = await seeLaterDelivery(24)
+    const remove = { intent: 'remove', line, quantity: '0' }
+    await shop.post('/sv/varukorg?view=mini-cart', remove, json)
+    expect(readChip((await shop.get('/sv')).text)).toBe('Idag 18–21 · 118 20')
+    expect(readChosen((await shop.get('/sv/kassan')).text)).toContain('onsdag 25 november')
+  })
+
+  it('is not that of the next cart after an order', async () => {
+    const { shop } = await seeLaterDelivery(26)
+    const { text } = await shop.get('/sv/kassan')
+    expect(readChosen(text)).toContain('lördag 28 november')
+    const form = createCheckoutForm({ zip: '118 20', agreed: parseAgreement(text) })
+    await shop.get(toPath((await shop.post('/sv/kassan', form)).location))
+    await fillCart(shop, await setMealStock(28, 9))
+    expect(readChosen((await shop.get('/sv/kassan')).text)).toContain('onsdag 25 november')
   })
 })
 
 describe('a meal that is made to order', () => {
   it('is not sold for a day before it is made', async () => {
     freezeAt('2026-11-25T09:00:00Z')
-    const meal = await setMealStock(21, 0)
-    await env.DB.prepare('UPDATE skus SET oversellable = 9 WHERE sku_id = ?').bind(meal.skuId).run()
+    const meal = await prepareMadeToOrder(21)
     const shop = createShop()
     await fillCart(shop, meal)
     const form = createCheckoutForm({ agreed: await loadAgreement(shop) })

@@ -37,6 +37,7 @@ describe('headers of single answers', () => {
       // It may outlive the cookies of a session.
       shop.jar.set('ralph-user-name', 'Maja')
       await shop.post('/sv/marknader', { customerType })
+      await shop.get('/sv/leveranstid?zip=111+22')
       await fillCart(shop, meal, 2)
       await shop.get('/sv/varukorg')
       await shop.get('/sv/kassan')

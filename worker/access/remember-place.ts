@@ -3,7 +3,7 @@ import { loadZipDelivery } from '../merchant-api/checkout/shipping-options.ts'
 import type { MerchantClient } from '../merchant-api/client/client.ts'
 import { loadOptionalPart } from '../merchant-api/client/load-optional-part.ts'
 import { loadProfile } from '../merchant-api/customer/profile.ts'
-import { readPlace, writePlace } from '../page/find-delivery.ts'
+import { readPlace, writePlace } from '../http/delivery-place-cookie.ts'
 import type { PageContext } from '../page/page-context.ts'
 import { isOtherCountry } from './address-country.ts'
 

@@ -17,7 +17,7 @@ import {
   isCartId,
   logMergeFailure,
   readCartId,
-  setCartCookies,
+  writeCartCookies,
 } from './shopping-cart.ts'
 
 // Adds the lines of the cart to the target cart. The idempotency keys ensure that no line is added
@@ -68,7 +68,7 @@ async function merge(c: ShopperScope, user: User): Promise<boolean> {
     storedCartId === null || !isCartId(storedCartId) ? null : findOpenCart(c, storedCartId, scope),
   ])
   if (!browserCart || browserCart.lines.length === 0 || browserCart.id === storedCart?.id) {
-    if (storedCart) setCartCookies(c, storedCart)
+    if (storedCart) writeCartCookies(c, storedCart)
     // The first addition creates a cart, which is stored with the customer.
     else if (browserCartId !== null) clearCartCookies(c)
     return true
@@ -79,7 +79,7 @@ async function merge(c: ShopperScope, user: User): Promise<boolean> {
   const filledCart = joinedCart ?? (await copyLinesToNewCart(browserCart, merchant, scope))
   if (!filledCart) return true
   const mergedCart = await copyCode(c, browserCart, filledCart)
-  setCartCookies(c, mergedCart)
+  writeCartCookies(c, mergedCart)
   const carts = { guest: browserCart, stored: joinedCart && storedCart, merged: mergedCart }
   const expected = findExpectedCart({ ...carts, market: getCartMarket(c.var.resolution).alias })
   if (expected) writeSeenCart(c, expected)

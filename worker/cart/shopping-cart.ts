@@ -1,5 +1,5 @@
 import type { Cart } from '#shared/cart/cart.ts'
-import { formatCartCount } from '#shared/cart/cart-count-cookie.ts'
+import { formatCartCount, parseCartCount } from '#shared/cart/cart-count-cookie.ts'
 import { createEmptyCart, findCart, type CartScope } from '../merchant-api/cart/cart-operations.ts'
 import { isCartOrdered } from '../merchant-api/checkout/place-order.ts'
 import { readCookie, removeCookie, removeCookieIfPresent, writeCookie } from '../http/cookies.ts'
@@ -10,6 +10,7 @@ import { describeError, log } from '../log/log.ts'
 import { findStoredCartId, findUser, storeCartId } from '../merchant-api/customer/user.ts'
 import { getCartMarket } from '../routing/resolution.ts'
 import { storeLater } from '../http/store-later.ts'
+import { forgetSeenDelivery } from '../http/delivery-place-cookie.ts'
 
 const guidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -136,16 +137,23 @@ export async function loadOpenCart(c: ShopperScope): Promise<Cart | null> {
   return cart && (await isOpen(c, cart)) ? cart : createCart(c, cart)
 }
 
-export function setCartCookies(c: RequestScope, cart: Cart): void {
+export function writeCartCookies(c: RequestScope, cart: Cart): void {
   if (readCookie(c, 'cart') !== cart.id) writeCookie(c, 'cart', cart.id)
   const count = formatCartCount(cart)
   if (readCookie(c, 'cartCount') !== count) writeCookie(c, 'cartCount', count)
   removeCookieIfPresent(c, 'cartKey')
 }
 
+export function setCartCookies(c: RequestScope, cart: Cart): void {
+  const { quantity } = parseCartCount(readCookie(c, 'cartCount'))
+  if (readCartId(c) !== cart.id || quantity !== cart.quantity) forgetSeenDelivery(c)
+  writeCartCookies(c, cart)
+}
+
 export function clearCartCookies(c: RequestScope): void {
   removeCookie(c, 'cart')
   removeCookie(c, 'cartCount')
+  forgetSeenDelivery(c)
   removeCookieIfPresent(c, 'seenCart')
   removeCookieIfPresent(c, 'removedLine')
 }

@@ -1,22 +1,14 @@
-import type { DeliveryPlace } from '#shared/delivery/delivery-place.ts'
-import { formatDeliveryPlace, parseDeliveryPlace } from '#shared/delivery/delivery-place.ts'
 import {
   chooseWindows,
   findDeliveryPromise,
   type DeliveryPromise,
 } from '#shared/delivery/delivery-promise.ts'
 import type { DeliveryArea, ReadyDays } from '#shared/delivery/delivery-window.ts'
-import { readCookie, writeCookie } from '../http/cookies.ts'
+import { readPlace, writePlace } from '../http/delivery-place-cookie.ts'
 import type { RequestScope } from '../http/request-scope.ts'
 import { loadDeliveryAreas } from '../merchant-api/checkout/shipping-options.ts'
 import { getCachedJsonReader } from './cache-tools.ts'
 import type { PageContext } from './page-context.ts'
-
-export const readPlace = (c: RequestScope): DeliveryPlace | null =>
-  parseDeliveryPlace(readCookie(c, 'zip'))
-
-export const writePlace = (c: RequestScope, place: DeliveryPlace): void =>
-  writeCookie(c, 'zip', formatDeliveryPlace(place))
 
 /** There are none if the merchant does not tell when it delivers. */
 export async function loadAreas(page: PageContext): Promise<DeliveryArea[]> {
