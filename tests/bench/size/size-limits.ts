@@ -8,7 +8,7 @@ export const sizeLimits: Record<string, number> = {
   'build, lines': 590,
   'merchant, lines': 34_500,
   'storefront, tokens': 348_350,
-  'cart and checkout, tokens': 66_900,
+  'cart and checkout, tokens': 67_100,
   'client, tokens': 74_820,
   'build, tokens': 3_120,
   'merchant, tokens': 209_120,
