@@ -1,37 +1,12 @@
-import { createHash } from 'node:crypto'
-import { DEFAULT_ROUNDS } from '../../crypto/hash-queue.ts'
-import { hashPassword } from '../../identity/password-hash.ts'
 import { customers, companies } from '../customers/customers.ts'
 import { buildInserts, buildInsertOrIgnore, toTableRows } from './sql-text.ts'
 
-/** Published clients add this salt to a password before they compute the digest. */
-const CLIENT_SALT = 'Dd1dfLonNy6Am2fXQl2AcoI+IbhLhXvaibnDNn8uEa6vbJ05eyJajSuGFm9uQSmD'
-
 /**
- * Password of all demo customers. It can be public, because these customers exist only on local
- * machines.
+ * Hash of `password123`, the password of all demo customers. It can be public, because these customers
+ * exist only on local machines. To hash it for each of them takes a second at each start.
  */
-const PASSWORD = 'password123'
-
-/**
- * Hashes the demo password for each customer. The salt comes from the email address, so that the
- * hashes and the version of the seed never change.
- */
-async function hashPasswords(): Promise<Map<string, string>> {
-  const digest = createHash('sha384').update(`${PASSWORD}${CLIENT_SALT}`).digest('base64')
-  const options = {
-    pepper: null,
-    rounds: DEFAULT_ROUNDS,
-    runRound: async <Result>(round: () => Result) => round(),
-  }
-  const entries = customers.map(async ({ email }): Promise<[string, string]> => {
-    const salt = createHash('sha256').update(email).digest().subarray(0, 16)
-    return [email, await hashPassword(digest, options, salt)]
-  })
-  return new Map(await Promise.all(entries))
-}
-
-const passwords = await hashPasswords()
+const PASSWORD_HASH =
+  'scrypt-rounds$8192$8$10$plain$6yKH25rj5fZTG2XJNdnIkw$ht1nDoBQi90Ui0vh99KGCtjmu0hfLrWQqcaHvL1Cp2Y'
 
 /**
  * Builds SQL that inserts the demo customers. Existing customers and their orders are not changed.
@@ -39,7 +14,7 @@ const passwords = await hashPasswords()
 export function buildCustomerSql(): string[] {
   const rows = customers.map(({ email, address, customerType, gender, personalId }) => ({
     email,
-    passwordHash: passwords.get(email) ?? '',
+    passwordHash: PASSWORD_HASH,
     customerType,
     gender,
     newsletter: true,
