@@ -29,6 +29,13 @@ const repeatedWithScript = [
   // Worker tests send the same requests, and the pages have no script of their own for this.
   'a redirect to the correct|keeps the cart after logging in',
   'deletes the account by keyboard|the sections open by pages',
+  'prints its receipt|withdraws from a purchase in two steps',
+  // Another test of the same spec shows the mechanism: tabs, diet, mini-cart-opening, list-position,
+  // favorites, measurement, offline, console, dialog-styles, search-suggestions and first-screen.
+  'with a known postal code and a filtered|says that the delivery country|another tab follows a changed diet',
+  'a list warns on all|a shopper who saves data|two steps back while|the breadcrumb of a meal leads back',
+  'show the same favourites|ordering again records|an update waits while|after quick clicks',
+  String.raw`of office\.localhost|of a customer on a wide screen|channel 2, dark|list with a campaign page`,
 ]
 
 const repeatedWithoutScript = [
