@@ -45,6 +45,18 @@ describe('the promise of a delivery', () => {
     expect(find('se-rest', now, readyDays)).toMatchObject({ slot: { date: '2026-11-26' } })
   })
 
+  it('days change at the earlier of the cut-offs of both', () => {
+    const monday = { ...dailyWindow, weekdays: [1], orderBy: '22:00', leadDays: 0 }
+    const wednesday = { ...dailyWindow, weekdays: [3], orderBy: '11:00', leadDays: 0 }
+    const now = new Date('2026-11-27T09:00:00Z')
+    const promise = findDeliveryPromise({
+      ...chooseWindows([{ id: 'se-rest', windows: [monday, wednesday] }], null),
+      readyDays,
+      now,
+    })
+    expect(promise).toMatchObject({ from: 3, to: 5, changesAt: new Date('2026-11-27T10:00:00Z') })
+  })
+
   it('a merchant that does not tell when it delivers has none', () => {
     expect(
       findDeliveryPromise({ ...chooseWindows([], null), readyDays, now: new Date() }),
@@ -133,12 +145,14 @@ describe('for all windows, areas, carts and times', () => {
 
   it('the promise is the same until it changes', () => {
     check(({ areas: given, now, ready }) => {
-      const promiseFacts = { ...chooseWindows(given, 'area-a'), readyDays: ready }
-      const promise = findDeliveryPromise({ ...promiseFacts, now })
-      if (!promise) return
-      const last = new Date(promise.changesAt.getTime() - 1)
-      expect(findDeliveryPromise({ ...promiseFacts, now: last })).toEqual(promise)
-      expect(promise.changesAt.getTime()).toBeGreaterThan(now.getTime())
+      for (const areaId of ['area-a', null]) {
+        const promiseFacts = { ...chooseWindows(given, areaId), readyDays: ready }
+        const promise = findDeliveryPromise({ ...promiseFacts, now })
+        if (!promise) continue
+        const last = new Date(promise.changesAt.getTime() - 1)
+        expect(findDeliveryPromise({ ...promiseFacts, now: last })).toEqual(promise)
+        expect(promise.changesAt.getTime()).toBeGreaterThan(now.getTime())
+      }
     })
   })
 })

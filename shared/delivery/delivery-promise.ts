@@ -54,9 +54,12 @@ export function findDeliveryPromise(facts: PromiseFacts): DeliveryPromise | null
   const { area, readyDays, now } = facts
   const slot = findFirstSlot(facts, readyDays?.from ?? 0)
   if (!slot) return null
-  const times = [Date.parse(slot.closesAt), findNextMidnight(now, slot.timeZone).getTime()]
-  const changesAt = new Date(Math.min(...times))
-  if (readyDays === null || area === 'postal-code') return { kind: 'slot', slot, area, changesAt }
+  const midnight = findNextMidnight(now, slot.timeZone).getTime()
+  const findChange = (...slots: DeliverySlot[]) =>
+    new Date(Math.min(midnight, ...slots.map(({ closesAt }) => Date.parse(closesAt))))
+  if (readyDays === null || area === 'postal-code')
+    return { kind: 'slot', slot, area, changesAt: findChange(slot) }
   const last = findFirstSlot(facts, readyDays.to) ?? slot
+  const changesAt = findChange(slot, last)
   return { kind: 'days', from: countDays(slot, now), to: countDays(last, now), changesAt }
 }
