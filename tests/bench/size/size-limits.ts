@@ -7,7 +7,7 @@ export const sizeLimits: Record<string, number> = {
   'client, lines': 11_813,
   'build, lines': 590,
   'merchant, lines': 34_500,
-  'storefront, tokens': 348_350,
+  'storefront, tokens': 348_750,
   'cart and checkout, tokens': 67_100,
   'client, tokens': 74_820,
   'build, tokens': 3_120,
