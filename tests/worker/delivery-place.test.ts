@@ -178,6 +178,26 @@ async function seeLaterDelivery(index: number) {
   return { shop, line }
 }
 
+describe('the postal code of the checkout', () => {
+  it.each([
+    ['typed', { intent: 'refresh', zip: '90325' }, 'Imorgon 16–20 · 903 25'],
+    ['not delivered to', { intent: 'refresh', zip: '981 45' }, 'Idag 18–21 · 118 20'],
+    ['ordered with', createCheckoutForm({ zip: '903 25' }), 'Imorgon 16–20 · 903 25'],
+    [
+      'that of another address',
+      { intent: 'refresh', zip: '118 20', otherAddress: 'true', shippingZip: '903 25' },
+      'Imorgon 16–20 · 903 25',
+    ],
+  ])('is known everywhere after it was %s', async (_name, form, chip) => {
+    freezeAt('2026-11-25T09:00:00Z')
+    const shop = createShop()
+    await check(shop, '118 20')
+    await fillCart(shop, await setMealStock(30, 9))
+    await shop.post('/sv/kassan', { ...form, agreed: await loadAgreement(shop) })
+    expect(readChip((await shop.get('/sv')).text)).toBe(chip)
+  })
+})
+
 describe('the delivery that a shopper has seen', () => {
   it('stays chosen in the checkout when an earlier one becomes possible', async () => {
     freezeAt('2026-11-25T09:00:00Z')
@@ -195,6 +215,23 @@ describe('the delivery that a shopper has seen', () => {
     const { text } = await shop.get('/sv/kassan')
     expect(text).toContain('name="deliveryDay-1" value="2026-11-25"')
     expect(readChosen(text)).toContain('lördag 28 november')
+  })
+
+  it('is not that of another postal code in the checkout', async () => {
+    freezeAt('2026-11-25T09:00:00Z')
+    const { shop: customer, email } = await createCustomer()
+    const address = { firstName: 'Aino', addressLine1: 'Gata 1', zip: '118 20', city: 'Stockholm' }
+    await customer.post('/sv/mina-sidor/installningar', {
+      intent: 'save',
+      country: 'SE',
+      ...address,
+    })
+    const shop = createShop()
+    await check(shop, '903 25')
+    await fillCart(shop, await setMealStock(29, 9))
+    expect((await shop.get('/sv/varukorg')).text).toContain('imorgon')
+    await logIn(shop, { email })
+    expect(readChosen((await shop.get('/sv/kassan')).text)).toContain('onsdag 25 november')
   })
 
   it('is not that of another cart after a change in the mini cart', async () => {

@@ -25,7 +25,7 @@ const cookies = {
     maxAgeSeconds: ONE_YEAR_SECONDS,
     httpOnly: false,
   },
-  /** The postal code of the last delivery check and its area. `shared/delivery/delivery-place.ts` parses it. */
+  /** The last postal code of a delivery check or a checkout, and its area. `shared/delivery/delivery-place.ts` parses it. */
   zip: { name: 'ralph-zip', maxAgeSeconds: THIRTY_DAYS_SECONDS, httpOnly: false },
   userType: { name: 'ralph-user-type', maxAgeSeconds: ONE_YEAR_SECONDS, httpOnly: false },
   /** `shared/state/persisted-states.ts` parses it. */

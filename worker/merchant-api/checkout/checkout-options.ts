@@ -64,6 +64,11 @@ export function toShippingOptions(
   })
 }
 
+export function findAreaId(options: ApiCheckout['shippingOptions']): string | null {
+  const data = listItems(options).map(({ shippingData }) => parseShippingData(shippingData))
+  return data.find(({ deliveryArea }) => deliveryArea)?.deliveryArea ?? null
+}
+
 type ApiShippingOption = NonNullable<NonNullable<ApiCheckout['shippingOptions']>[number]>
 
 function toDeliveries(

@@ -15,6 +15,7 @@ import {
   createTotalFormatter,
   findChosenPayment,
   toPaymentOptions,
+  findAreaId,
   toShippingOptions,
   type ChosenPayment,
 } from './checkout-options.ts'
@@ -35,6 +36,8 @@ export type CheckoutState = {
   knownValues: Partial<CheckoutValues>
   /** The country of the known address as the merchant has it; empty if the address has none. */
   addressCountry: string
+  /** The area of the postal code, if the merchant delivers to it and tells the area. */
+  areaId: string | null
   shipping: ShippingState
   payment: ChosenPayment | null
 }
@@ -99,5 +102,6 @@ export async function updateCheckout(
     payment: findChosenPayment(reply.paymentOptions, update.values.paymentId),
     knownValues: toKnownValues(reply, isCompany),
     addressCountry: reply.billingAddress?.country ?? '',
+    areaId: findAreaId(reply.shippingOptions),
   }
 }

@@ -3,14 +3,18 @@ import { optionalConsents } from '#shared/checkout/buyer-fields.ts'
 import { checkoutForm, countryField } from '#shared/checkout/checkout-fields.ts'
 import type { SectionName } from '#shared/checkout/checkout-sections.ts'
 import type { CheckoutValues } from '#shared/checkout/checkout.ts'
+import { getDeliveryZip } from '#shared/checkout/shipping-address-fields.ts'
+import { normalizeZip } from '#shared/delivery/delivery-place.ts'
 import { getCountryRules } from '#shared/form/country-rules.ts'
 import { parseForm } from '#shared/form/validate-form.ts'
 import type { Market } from '#shared/market/market.ts'
 import { findMarket, getCheckoutMarkets } from '../../channel/channel.ts'
 import { findCity } from '../../form/find-city.ts'
 import { writeCookie } from '../../http/cookies.ts'
+import { acceptsJson } from '../../http/form.ts'
 import { setBuyer } from '../../identity/buyer.ts'
-import { readPlace } from '../../http/delivery-place-cookie.ts'
+import { readPlace, writePlace } from '../../http/delivery-place-cookie.ts'
+import type { CheckoutState } from '../../merchant-api/checkout/update-checkout.ts'
 import type { PageContext } from '../../page/page-context.ts'
 import { getCartMarket } from '../../routing/resolution.ts'
 import { localizeMarket } from '../../ui/market/localize-market.ts'
@@ -86,16 +90,28 @@ const toStart = (seconds: number | undefined): string =>
   seconds === undefined ? '' : new Date(seconds * 1000).toISOString()
 
 export function getStartValues(page: PageContext, known: Partial<CheckoutValues>): CheckoutValues {
-  const values = parseValues(page, known)
+  const parsed = parseValues(page, known)
   const { zip = '', seenStart } = readPlace(page) ?? {}
   const hasFormat = getCountryRules(getCountryCode(page)).postalCode?.test(zip) ?? false
-  return {
-    ...values,
-    // The delivery check has stored a postal code.
-    zip: values.zip === '' && hasFormat ? zip : values.zip,
-    // An earlier delivery than the one that the cart named is offered, but not chosen.
-    deliveryWindow: values.deliveryWindow || toStart(seenStart),
-  }
+  // The delivery check has stored a postal code.
+  const values = { ...parsed, zip: parsed.zip === '' && hasFormat ? zip : parsed.zip }
+  // An earlier delivery than the one that the cart named is offered, but not chosen.
+  const seen = findDeliveryZip(page, values) === zip ? toStart(seenStart) : ''
+  return { ...values, deliveryWindow: values.deliveryWindow || seen }
+}
+
+const findDeliveryZip = (page: PageContext, values: CheckoutValues): string =>
+  normalizeZip(getDeliveryZip(values), getCountryCode(page))
+
+/** The chip and the pages of this market then name the deliveries of the checkout. */
+export function rememberCheckoutPlace(
+  { page, values }: CheckoutRequest,
+  { areaId }: Pick<CheckoutState, 'areaId'>,
+): void {
+  const zip = findDeliveryZip(page, values)
+  const isHere = page.shop.market.country.code === getCountryCode(page)
+  if (areaId === null || !isHere || zip === '' || zip === readPlace(page)?.zip) return
+  writePlace(page, { zip, areaId, ...(acceptsJson(page) && { hasScript: true }) })
 }
 
 function fillCities(page: PageContext, values: CheckoutValues): CheckoutValues {

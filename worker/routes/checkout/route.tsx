@@ -13,7 +13,12 @@ import { readForm } from '../../http/form.ts'
 import type { PageContext } from '../../page/page-context.ts'
 import { getShownValues, grantCheckoutAccess } from './checkout-access.ts'
 import { answerCheckout, type CheckoutForm } from './checkout-answer.tsx'
-import { createCheckoutRequest, getStartValues, type CheckoutRequest } from './checkout-request.ts'
+import {
+  createCheckoutRequest,
+  getStartValues,
+  rememberCheckoutPlace,
+  type CheckoutRequest,
+} from './checkout-request.ts'
 import {
   findCheckoutDraft,
   getFormOwner,
@@ -122,13 +127,15 @@ async function changeCodes(
 }
 
 /** Stores everything that was entered, and returns the form with the options for it. */
-async function storeForm({ page, fields, values }: CheckoutRequest): Promise<CheckoutForm> {
+async function storeForm(request: CheckoutRequest): Promise<CheckoutForm> {
+  const { page, fields, values } = request
   const codeResult = await changeCodes(page, fields)
   const state = await loadCheckout(page, {
     values: omitTooLongValues(checkoutForm, values),
     getAccess: (current, cartId) => grantCheckoutAccess(current, cartId, values),
   })
   if (!state) return { values, ...noErrors, state }
+  rememberCheckoutPlace(request, state)
   const checkout = { ...state.checkout, cart: { ...state.checkout.cart, codeResult } }
   const keptValues = dropLostChoice(values, checkout)
   return { values: keptValues, ...noErrors, state: { ...state, checkout } }
