@@ -113,6 +113,17 @@ describe('the delivery in the header', () => {
     expect(readChip((await shop.get('/en')).text)).toMatch(/^Earliest .* · Enter postal code$/)
   })
 
+  it('is that of the answer of the check, which can be forgotten at once', async () => {
+    freezeAt('2026-11-25T09:00:00Z')
+    const shop = createShop()
+    for (const zip of ['118 20', '903 25']) {
+      const { text } = await check(shop, zip)
+      expect(readChip(text)).toMatch(new RegExp(`^(?:Idag|Imorgon) .* · ${zip}$`))
+      expect(text).toContain('name="forget"')
+    }
+    expect(readChip((await check(shop, '981 45')).text)).toBe('Imorgon 16–20 · 903 25')
+  })
+
   it('without script a good answer leads back to the page, and to no other site', async () => {
     const shop = createShop()
     expect(await check(shop, '118 20', '/sv/c/husmanskost')).toMatchObject({ status: 303 })

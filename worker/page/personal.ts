@@ -1,6 +1,7 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { createElement } from 'react'
 import type { KnownCart } from '#shared/cart/cart-count-cookie.ts'
+import type { DeliveryPlace } from '#shared/delivery/delivery-place.ts'
 import { getLocale } from '#shared/i18n/locale.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
 import type { Settings } from '../channel/settings.ts'
@@ -70,8 +71,13 @@ function getCustomerParts({ session, resolution }: PageContext): CustomerParts {
   }
 }
 
-/** The cart and the count are only needed if this response changes them. */
-type PersonalOptions = { status?: ContentfulStatusCode; cart?: KnownCart; favoriteCount?: number }
+/** The cart, the count and the place are only needed if this response changes them. */
+type PersonalOptions = {
+  status?: ContentfulStatusCode
+  cart?: KnownCart
+  favoriteCount?: number
+  place?: DeliveryPlace | null
+}
 
 function toDeliveryNodes(
   { areas, locale }: DeliveryView,
@@ -112,7 +118,8 @@ async function answerDocument(
   options: PersonalOptions,
 ): Promise<Response> {
   const visitorSlots = getSlots(c)
-  const { cartCount, favoriteCount, isMadeToOrder, userName, hasFonts, place } = visitorSlots
+  const { cartCount, favoriteCount, isMadeToOrder, userName, hasFonts } = visitorSlots
+  const place = options.place ?? visitorSlots.place
   const cart = options.cart ?? { quantity: cartCount, isMadeToOrder }
   const hiddenContent = { ...content, isHidden: true }
   const parts = await joinParts(surroundings, hiddenContent, {

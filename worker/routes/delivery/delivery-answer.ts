@@ -1,3 +1,4 @@
+import type { DeliveryPlace } from '#shared/delivery/delivery-place.ts'
 import type { DeliveryPromise } from '#shared/delivery/delivery-promise.ts'
 import { formatDay } from '#shared/delivery/format-day.ts'
 import { formatHours, getDay, getRelativeDay } from '#shared/delivery/format-slot.ts'
@@ -6,7 +7,7 @@ import type { Shop } from '#shared/ui/shop-context.tsx'
 
 export type DeliveryAnswer =
   /** The shop delivers there. Without a promise the day is not known. */
-  | { kind: 'covered'; promise: DeliveryPromise | null; now: Date }
+  | { kind: 'covered'; promise: DeliveryPromise | null; now: Date; place?: DeliveryPlace }
   | { kind: 'not-covered' }
   | { kind: 'invalid' }
   | { kind: 'failed' }

@@ -61,13 +61,14 @@ async function checkZip(page: PageContext, zip: string): Promise<DeliveryAnswer>
     loadAreas(page),
   ])
   if (!isCovered) return { kind: 'not-covered' }
-  if (areaId !== null)
-    writePlace(page, { zip, areaId, ...(acceptsJson(page) && { hasScript: true }) })
+  const place =
+    areaId === null ? null : { zip, areaId, ...(acceptsJson(page) && { hasScript: true as const }) }
+  if (place) writePlace(page, place)
   const now = new Date()
   const { isMadeToOrder } = parseCartCount(readCookie(page, 'cartCount'))
   const readyDays = isMadeToOrder ? findReadyDays(areas) : null
   const promise = findDeliveryPromise({ ...chooseWindows(areas, areaId), readyDays, now })
-  return { kind: 'covered', promise, now }
+  return { kind: 'covered', promise, now, ...(place && { place }) }
 }
 
 async function findAnswer(page: PageContext, zip: string): Promise<DeliveryAnswer> {
@@ -113,6 +114,7 @@ export async function handleGetDeliveryCheck(page: PageContext): Promise<Respons
   if (acceptsJson(page)) return answerJson(page, { zip, ...shown })
   const returnPath = findReturn(page, isGood)
   if (returnPath !== null) return page.redirect(returnPath, 303)
+  const place = (isGood && answer.place) || readPlace(page)
   return answerPersonalPage(
     page,
     {
@@ -121,11 +123,11 @@ export async function handleGetDeliveryCheck(page: PageContext): Promise<Respons
         <DeliveryCheckPage
           zip={zip}
           answer={shown}
-          isKnown={readPlace(page) !== null}
+          isKnown={place !== null}
           returnPath={findReturnPath(page.req.query('returnTo'), page.req.url) ?? undefined}
         />
       ),
     },
-    { status: answer ? statuses[answer.kind] : 200 },
+    { status: answer ? statuses[answer.kind] : 200, place },
   )
 }
