@@ -47,6 +47,7 @@ function connectShare(): void {
 function connectProductBar(): void {
   const bar = document.querySelector<HTMLElement>('[data-product-bar]')
   const order = document.querySelector('[data-product-order]')
+  const header = document.querySelector<HTMLElement>('.site-header')
   if (!bar || !order) return
   let isAbove = false
   // The form is hidden while the meal is sold out. Otherwise the bar stays as long as it has the
@@ -55,14 +56,13 @@ function connectProductBar(): void {
     const isSoldOut = order.closest('form')?.hidden === true
     bar.hidden = isSoldOut || (!isAbove && !bar.contains(document.activeElement))
   }
-  // The margin makes everything below the screen count as visible, so that only a button above it
-  // is out of view.
+  // The margins make everything below the screen count as visible, and nothing under the header.
   const observer = new IntersectionObserver(
     (entries) => {
       isAbove = entries.at(-1)?.isIntersecting === false
       update()
     },
-    { rootMargin: '0px 0px 100000px' },
+    { rootMargin: `-${header?.offsetHeight ?? 0}px 0px 100000px` },
   )
   observer.observe(order)
   bar.addEventListener('focusout', () => requestAnimationFrame(update))
