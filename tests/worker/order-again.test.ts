@@ -94,6 +94,18 @@ describe('ordering again from the home page [ACCOUNT-04]', () => {
     expect([other.jar.get(FLAG), other.jar.has('ralph-orders')]).toEqual(['1', false])
   })
 
+  it('the home page has the link after a customer with orders has seen the account in another browser', async () => {
+    const { shop, email } = await createCustomer()
+    const other = createShop()
+    await logIn(other, { email })
+    await other.get('/sv/account')
+    expect((await other.get('/sv')).text).not.toContain(LINK)
+    await placeOrder(7, shop)
+    const { headers } = await other.get('/sv/account')
+    expect(headers.getSetCookie().filter((line) => line.startsWith(FLAG))).toHaveLength(1)
+    expect((await other.get('/sv')).text).toContain(LINK)
+  })
+
   it('the order of a customer is not offered to the next person at the same browser', async () => {
     const { shop } = await createCustomer()
     await placeOrder(8, shop)

@@ -8,6 +8,7 @@ import { findReturnPath } from '../../access/return-path.ts'
 import { toIdentityRefusal } from '../../access/to-identity-refusal.ts'
 import { signOutBrowser } from '../../cart/sign-out-browser.ts'
 import { renderPartToText } from '../../document/render-document.tsx'
+import { HAS_ORDERED, writeCookie } from '../../http/cookies.ts'
 import { acceptsJson } from '../../http/form.ts'
 import { loadCustomer } from '../../identity/customer.ts'
 import { consumeLogInAttempt } from '../../identity/rate-limit.ts'
@@ -69,6 +70,7 @@ async function answerOverview(
     loadCompanyAccount(page),
     page.isCompany ? rememberPlace(page) : undefined,
   ])
+  if (overview.orders?.length) writeCookie(page, 'hasOrdered', HAS_ORDERED)
   const shown = { user, overview, company, now: new Date(), notice }
   const title = page.shop.t('account.title')
   return answerCustomerPage(page, { title, body: <OverviewPage {...shown} /> })
