@@ -73,34 +73,41 @@ function showAnswer(form: HTMLFormElement, { text, isGood }: Answer): void {
   status.textContent = text
 }
 
-function connectForm(
+async function check(
   form: HTMLFormElement,
-  input: HTMLInputElement,
+  button: HTMLElement | null,
   refresh: () => Promise<void>,
-): void {
+): Promise<void> {
+  const input = form.querySelector<HTMLInputElement>('[name=zip]')
+  if (!input) return
   const query = createQuery({
     load: requestAnswer,
     onStatus: (status) => showQueryStatus(form, status),
   })
-  async function check(fields: URLSearchParams, button?: HTMLButtonElement) {
-    const typed = input.value
-    clearFormError(form)
-    const result = await query.run('setVariables', `${form.getAttribute('action')}?${fields}`)
-    if (result.status === 'error') return submitPlainly(form, button)
-    // The shopper may have typed another postal code meanwhile.
-    if (result.status !== 'ready' || input.value !== typed) return
-    input.value = input.defaultValue = result.data.zip
-    showAnswer(form, result.data)
-    if (result.data.isGood) await refresh()
-  }
-  form.addEventListener('submit', (event) => {
+  const typed = input.value
+  const isForgotten = button?.getAttribute('name') === 'forget'
+  const fields = new URLSearchParams(isForgotten ? { forget: 'true' } : { zip: typed })
+  clearFormError(form)
+  const result = await query.run('setVariables', `${form.getAttribute('action')}?${fields}`)
+  if (result.status === 'error')
+    return submitPlainly(form, button instanceof HTMLButtonElement ? button : undefined)
+  // The shopper may have typed another postal code meanwhile.
+  if (result.status !== 'ready' || input.value !== typed) return
+  input.value = input.defaultValue = result.data.zip
+  showAnswer(form, result.data)
+  if (result.data.isGood) await refresh()
+}
+
+/** A dialog may have another form later. */
+function connectForms(refresh: () => Promise<void>): void {
+  const handle = (event: SubmitEvent) => {
+    const { target: form, submitter } = event
+    if (!(form instanceof HTMLFormElement) || !form.matches('[data-delivery-check]')) return
     event.preventDefault()
-    const button = event.submitter instanceof HTMLButtonElement ? event.submitter : undefined
-    const isForgotten = button?.name === 'forget'
-    void check(new URLSearchParams(isForgotten ? { forget: 'true' } : { zip: input.value }), button)
-  })
-  // The shopper has not entered it.
-  if (input.value === '') input.defaultValue = readZip()
+    void check(form, submitter, refresh)
+  }
+  // Other listeners take a form that is not prevented for a way to another page.
+  document.addEventListener('submit', handle, true)
 }
 
 /** Loads the delivery again after a change of the cart or, also in another tab, of the postal code. */
@@ -121,9 +128,9 @@ export function connectDeliveryCheck(state: ClientStateStore): void {
   const refresh = () => refreshDelivery(state)
   showZip()
   followCookies(state, refresh)
-  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-delivery-check]')) {
-    const input = form.querySelector<HTMLInputElement>('[name=zip]')
-    if (input) connectForm(form, input, refresh)
-  }
+  connectForms(refresh)
+  // The shopper has not entered it.
+  const inputs = document.querySelectorAll<HTMLInputElement>('form[data-delivery-check] [name=zip]')
+  for (const input of inputs) if (input.value === '') input.defaultValue = readZip()
   connectClosing(() => void refresh())
 }
