@@ -67,7 +67,7 @@ export async function answerPlainPage(
   // read directly.
   const isDevelopment = 'ENVIRONMENT' in c.env && c.env.ENVIRONMENT === 'development'
   const { error: message, stack } = describeError(error)
-  const detail = isDevelopment ? String(stack ?? message) : ''
+  const detail = isDevelopment ? (stack ?? message) : ''
   const page = html`<!doctype html>
     <html lang="${locale}">
       <head>
