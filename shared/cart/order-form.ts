@@ -4,6 +4,9 @@ import { cartFormFields } from './cart-form.ts'
 /** Value of the `intent` field that adds the lines of the form and continues to the checkout. */
 export const ORDER_LINES = 'order-lines'
 
+/** Names the order that is ordered again, in the form and in the query of the checkout. */
+export const AGAIN = 'again'
+
 const chosenLinePrefix = 'chosen-line-'
 
 /** Names the box of a line that is added only if it is ticked. */

@@ -13,9 +13,16 @@ import {
   type Meal,
 } from './checkout-fixtures.ts'
 import { createShop, startFreshIsolate, type TestShop } from './create-shop.ts'
-import { createCustomer, logIn, logOut } from './customer-fixtures.ts'
+import { createCustomer, logIn, logOut, SESSION_COOKIES } from './customer-fixtures.ts'
 import { addCampaign } from './merchant/offer-fixture.ts'
-import { cancel, loadOrder, openLink, placeOrder, toOrder } from './order-fixtures.ts'
+import {
+  cancel,
+  loadOrder,
+  openLink,
+  placeOrder,
+  toOrder,
+  type PlacedOrder,
+} from './order-fixtures.ts'
 
 beforeEach(startFreshIsolate)
 
@@ -37,6 +44,65 @@ const countMeals = ({ jar }: TestShop) => jar.get('ralph-cart-count')
 
 const add = (shop: TestShop, form: Record<string, string>, intent = 'order-lines') =>
   shop.post('/sv/varukorg', { intent, key: crypto.randomUUID(), ...form })
+
+describe('the checkout of a guest who orders again [ACCOUNT-04]', () => {
+  const getFilled = (text: string) =>
+    ['email', 'firstName', 'addressLine1', 'zip', 'mobile', 'identityNumber'].map(
+      (name) => new RegExp(`name="${name}"[^>]* value="([^"]*)"`).exec(text)?.[1],
+    )
+  const filled = [
+    'anna@example.com',
+    'Anna',
+    'Storgatan 1',
+    '111 22',
+    expect.stringMatching(/^0?70.?123 ?45 ?67$/),
+    '',
+  ]
+  const orderAgain = async (shop: TestShop, path: string) => {
+    const { text } = await shop.get(path)
+    const [, again = 'none'] = /name="again" value="([^"]*)"/.exec(text) ?? []
+    return add(shop, { lines: readLines(text), again })
+  }
+
+  it.each([
+    ['by the link of the home page', () => AGAIN],
+    ['by the page of the order', (order: PlacedOrder) => `${toOrder(order)}&step=again`],
+  ])('has the buyer of the order %s, and keeps what is typed then', async (_, findPath) => {
+    const { shop, order } = await placeOrder(8)
+    const { location } = await orderAgain(shop, findPath(order))
+    const path = toPath(location)
+    expect(path).toMatch(/^\/sv\/kassan\?again=/)
+    // The page has no id of an order in its URL.
+    expect(toPath((await shop.get(path)).location)).toBe('/sv/kassan')
+    expect(getFilled((await shop.get('/sv/kassan')).text)).toEqual(filled)
+    const typed = createCheckoutForm({
+      intent: 'refresh',
+      email: 'bo@example.com',
+      firstName: 'Bo',
+    })
+    await shop.post('/sv/kassan', typed)
+    await shop.get(path)
+    const { text } = await shop.get('/sv/kassan')
+    expect(getFilled(text).slice(0, 2)).toEqual(['bo@example.com', 'Bo'])
+  })
+
+  it('is empty in a browser that must not open the order, and for the order of a customer', async () => {
+    const { order } = await placeOrder(9)
+    const { shop: customer } = await createCustomer()
+    const own = await placeOrder(9, customer)
+    // The session ends, and the browser may still open the order.
+    for (const name of SESSION_COOKIES) customer.jar.delete(name)
+    for (const [shop, id] of [
+      [createShop(), order.id],
+      [customer, own.order.id],
+    ] as const) {
+      await fillCart(shop, await setMealStock(9, 20))
+      await shop.get(`/sv/kassan?again=${id}`)
+      const { text } = await shop.get('/sv/kassan')
+      expect(getFilled(text).slice(0, 3)).toEqual(['', '', ''])
+    }
+  })
+})
 
 describe('ordering again from the home page [ACCOUNT-04]', () => {
   it('the cached page has the link for visitors with the cookie, without a call and another page', async () => {

@@ -1,6 +1,6 @@
 import type { CartNotice } from '#shared/cart/cart-notice.ts'
 import { cartFormFields, cartIntents } from '#shared/cart/cart-form.ts'
-import { ORDER_LINES } from '#shared/cart/order-form.ts'
+import { AGAIN, ORDER_LINES } from '#shared/cart/order-form.ts'
 import type { Cart, CartLine } from '#shared/cart/cart.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
 import { acceptChanges } from '../../cart/find-cart-changes.ts'
@@ -127,7 +127,10 @@ export async function handlePostCart(page: PageContext): Promise<Response> {
   const isCheckout = form.intent === cartIntents.checkout || form.intent === ORDER_LINES
   if (problem !== null || mustShowCart(answer, isCheckout)) return answerCart(page, answer, 422)
   if (seen) writeSeenCart(page, seen)
-  return page.redirect(buildPath(page.resolution.prefix, isCheckout ? 'checkout' : 'cart'), 303)
+  const path = buildPath(page.resolution.prefix, isCheckout ? 'checkout' : 'cart')
+  const again = isCheckout ? form[AGAIN] : undefined
+  const query = again === undefined ? '' : `?${AGAIN}=${encodeURIComponent(again)}`
+  return page.redirect(`${path}${query}`, 303)
 }
 
 /** The form is on the page of the cart. */

@@ -26,6 +26,7 @@ import {
   removeCheckoutDraft,
 } from './ended-session.ts'
 import { loadCheckout } from './load-checkout.ts'
+import { fillFromOrder } from './ordered-values.ts'
 import { answerPaymentStep, findPaymentStep } from './payment-step.tsx'
 import { findReferences } from './remember-buyer.ts'
 import { submitOrder } from './submit-order.ts'
@@ -79,6 +80,8 @@ async function answerFieldCheck(
 export async function handleGetCheckout(page: PageContext): Promise<Response> {
   const step = findPaymentStep(page)
   if (step) return answerPaymentStep(page, step)
+  if (await fillFromOrder(page))
+    return page.redirect(buildPath(page.resolution.prefix, 'checkout'), 303)
   const [known, references] = await Promise.all([loadCheckout(page), findReferences(page)])
   // The cart page says what to do with a line that cannot be ordered.
   if (known && findLineIssues(known.checkout.cart).length > 0) {

@@ -46,6 +46,7 @@ export function AgainPage({ orderId, meals, replacements, requestKey }: AgainPag
       lines={lines ?? (replacements.size > 0 ? '' : null)}
       requestKey={requestKey}
       checkoutLabel={t('orderAgain.checkout')}
+      orderId={orderId}
       addLabel={t('orderAgain.add')}
       cancel={orderId === '' ? null : { href: toPath(), label: t('orderStep.back') }}
     >

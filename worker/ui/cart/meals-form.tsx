@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { cartFormFields, cartIntents } from '#shared/cart/cart-form.ts'
-import { ORDER_LINES } from '#shared/cart/order-form.ts'
+import { AGAIN, ORDER_LINES } from '#shared/cart/order-form.ts'
 import { CART_TITLE_ID } from '#shared/cart/cart.ts'
 import { Button, ButtonLink } from '#shared/ui/button.tsx'
 import { useShop } from '#shared/ui/shop-context.tsx'
@@ -14,13 +14,16 @@ type MealsFormProps = {
   requestKey: string
   /** Label of the button that continues to the checkout; the button to the cart is then the second one. */
   checkoutLabel?: string
+  /** The order whose buyer fills in the checkout; empty for the newest one. */
+  orderId?: string
   addLabel: string
   cancel: { href: string; label: string } | null
   children: ReactNode
 }
 
 export function MealsForm(props: MealsFormProps) {
-  const { title, intro, lines, requestKey, checkoutLabel, addLabel, cancel, children } = props
+  const { title, intro, lines, requestKey, checkoutLabel, orderId, addLabel, cancel, children } =
+    props
   const { path } = useShop()
   return (
     <form
@@ -36,6 +39,7 @@ export function MealsForm(props: MealsFormProps) {
         <>
           <input type="hidden" name={cartFormFields.lines} value={lines} />
           <input type="hidden" name="key" value={requestKey} />
+          {orderId !== undefined && <input type="hidden" name={AGAIN} value={orderId} />}
         </>
       )}
       <div className="meals-form-actions cluster gap-3">
