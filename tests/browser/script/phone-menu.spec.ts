@@ -1,5 +1,5 @@
 import { visit } from '../pages/browse.ts'
-import { isFocused } from '../pages/shopper.ts'
+import { isFocused, waitForScripts } from '../pages/shopper.ts'
 import { expect, test } from '../shop-test.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
@@ -10,6 +10,7 @@ test('the phone menu opens and closes by keyboard, and also closes when the focu
   const shopper = createShopper('en')
   const { page, t } = shopper
   await visit(shopper, 'brands')
+  await waitForScripts(shopper)
   const shortcuts = page.getByRole('navigation', { name: t('header.shortcuts') })
   const button = shortcuts.getByRole('button', { name: t('header.menu'), exact: true })
   const close = page.getByRole('button', { name: t('header.closeMenu') })
