@@ -6,7 +6,7 @@ export const deliveryHours = {
   orderBy: 22,
   homeFrom: 16,
   homeTo: 20,
-  pickupFrom: 15,
+  pickupFrom: 16,
   sameDayOrderBy: 11,
 } as const
 

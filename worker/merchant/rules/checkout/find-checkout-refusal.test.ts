@@ -113,9 +113,9 @@ describe('refusal of checkouts', () => {
   it.each([
     [null, null],
     ['2026-03-03', null],
-    // The pickup point, which the checkout has chosen, opens at 15:00.
-    ['2026-03-03T14:00:00Z', null],
-    ['2026-03-03T15:00:00Z', 'DELIVERY_WINDOW_CLOSED'],
+    // The pickup point, which the checkout has chosen, opens at 16:00.
+    ['2026-03-03T15:00:00Z', null],
+    ['2026-03-03T14:00:00Z', 'DELIVERY_WINDOW_CLOSED'],
     ['2026-03-02', 'DELIVERY_WINDOW_CLOSED'],
     ['2026-03-01T23:00:00Z', 'DELIVERY_WINDOW_CLOSED'],
     ['2027-01-01', 'DELIVERY_WINDOW_CLOSED'],

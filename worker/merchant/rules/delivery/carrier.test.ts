@@ -115,7 +115,7 @@ describe('the external carrier', () => {
       '20:00',
       '22:00',
     ],
-    ['a locker', {}, '15:00', null],
+    ['a locker', {}, '16:00', null],
   ])(
     'the delivery of %s has its own times, also when it is moved [CHECKOUT-03]',
     (_name, changes, from, to) => {

@@ -1,4 +1,7 @@
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { chooseWindows, findDeliveryPromise } from '#shared/delivery/delivery-promise.ts'
+import { listDeliveryAreas } from './delivery-area.ts'
 import { findDeliverySlot, isDeliveryOver, listOpenSlots } from './delivery-slot.ts'
 import { finland, sweden } from '../market/markets.ts'
 
@@ -66,8 +69,27 @@ describe('the deliveries that a shopper can choose', () => {
 
   it('a pickup point has one time on each weekday of its postal code [CHECKOUT-03]', () => {
     const list = (zip: string) => listTexts(zip, '2026-11-27T12:00:00Z', 'pickup').slice(0, 2)
-    expect(list('11122')).toEqual(['11-28 15:00–', '11-29 15:00–'])
-    expect(list('90325')).toEqual(['11-30 15:00–', '12-01 15:00–'])
+    expect(list('11122')).toEqual(['11-28 16:00–', '11-29 16:00–'])
+    expect(list('90325')).toEqual(['11-30 16:00–', '12-01 16:00–'])
+  })
+
+  it('no option begins before the earliest delivery that is promised without a postal code [CHECKOUT-03]', () => {
+    const hours = fc.integer({ min: 0, max: 365 * 24 })
+    const keys = fc.constantFrom('home' as const, 'pickup' as const)
+    const places = fc.constantFrom(
+      ...['11122', '41120', '21120', '90325', '75310'].map((zip) => ({ market: sweden, zip })),
+      ...['00100', '33100'].map((zip) => ({ market: finland, zip })),
+    )
+    fc.assert(
+      fc.property(hours, keys, places, (hour, key, { market, zip }) => {
+        const now = new Date(Date.UTC(2026, 0, 1, hour))
+        const windows = chooseWindows(listDeliveryAreas(market, now), null)
+        const promise = findDeliveryPromise({ ...windows, readyDays: null, now })
+        const [first] = listOpenSlots({ market, key, zip, readyDays: null }, now)
+        const promised = promise?.kind === 'slot' ? promise.slot.start : ''
+        expect(Date.parse(first?.start ?? '')).toBeGreaterThanOrEqual(Date.parse(promised))
+      }),
+    )
   })
 
   it.each([

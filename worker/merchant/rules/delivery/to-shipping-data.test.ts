@@ -11,7 +11,7 @@ it('every shipping option of a country tells when it delivers [PRODUCT-04]', () 
     windows.map((window) => window && [window.timeZone, window.orderBy, window.from, window.to]),
   ).toEqual([
     ['Europe/Helsinki', '22:00', '16:00', '20:00'],
-    ['Europe/Helsinki', '22:00', '15:00', null],
+    ['Europe/Helsinki', '22:00', '16:00', null],
   ])
 })
 
