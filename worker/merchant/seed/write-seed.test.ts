@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { DEMO_DIGEST } from '#tests/support/demo-password.ts'
+import { isCorrectPassword } from '../identity/password-hash.ts'
 import type { Meal } from './meals/meal.ts'
 import { composeCatalogue } from './compose-catalogue.ts'
 import { listParameters } from './meals/meal-parameters.ts'
@@ -78,6 +80,16 @@ describe('the seed', () => {
     const changed = composeCatalogue({ ...catalogue, meals: [{ ...meal, soldCount: 4 }] })
     expect(composeCatalogue(catalogue)).toEqual(first)
     expect(changed.version).not.toBe(first.version)
+  })
+
+  it('demo customers log in with the password that the shop names [ACCOUNT-01]', async () => {
+    const hashes = composeSeed(catalogue)
+      .join('\n')
+      .match(/scrypt-rounds\$8192\$8\$10\$[^']+/g)
+    const [hash = '', ...others] = new Set(hashes)
+    expect(others).toEqual([])
+    const runRound = async <Result>(round: () => Result) => round()
+    expect(await isCorrectPassword(DEMO_DIGEST, hash, { pepper: null, runRound })).toBe(true)
   })
 
   it('the seed inserts parent categories before their children [MORE-02]', () => {
