@@ -98,7 +98,7 @@ async function check(
   if (result.data.isGood) await refresh()
 }
 
-/** A dialog may have another form later. */
+/** The form in a dialog comes after the start of the page, so the listener is on the document. */
 function connectForms(refresh: () => Promise<void>): void {
   const handle = (event: SubmitEvent) => {
     const { target: form, submitter } = event
@@ -106,7 +106,7 @@ function connectForms(refresh: () => Promise<void>): void {
     event.preventDefault()
     void check(form, submitter, refresh)
   }
-  // Other listeners take a form that is not prevented for a way to another page.
+  // The later listeners would show that another page loads.
   document.addEventListener('submit', handle, true)
 }
 

@@ -56,7 +56,7 @@ function connectProductBar(): void {
     const isSoldOut = order.closest('form')?.hidden === true
     bar.hidden = isSoldOut || (!isAbove && !bar.contains(document.activeElement))
   }
-  // The margins make everything below the screen count as visible, and nothing under the header.
+  // With these margins, what is below the screen counts as visible, and what the header covers does not.
   const observer = new IntersectionObserver(
     (entries) => {
       isAbove = entries.at(-1)?.isIntersecting === false

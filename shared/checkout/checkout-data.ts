@@ -17,7 +17,7 @@ export type CheckoutData = {
 }
 
 export type CheckoutContentProps = CheckoutFormErrors & {
-  /** What differs from what the shopper agreed to, if the order was refused for that, or why a code is refused. */
+  /** Why the order was refused: what differs from what the shopper agreed to, or the code that is lost. */
   changes?: readonly string[]
   checkout: Checkout
   values: CheckoutValues

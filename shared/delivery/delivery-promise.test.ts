@@ -45,7 +45,7 @@ describe('the promise of a delivery', () => {
     expect(find('se-rest', now, readyDays)).toMatchObject({ slot: { date: '2026-11-26' } })
   })
 
-  it('days change at the earlier of the cut-offs of both', () => {
+  it('a promise of days changes at the first of the cut-offs of its first and its last day', () => {
     const monday = { ...dailyWindow, weekdays: [1], orderBy: '22:00', leadDays: 0 }
     const wednesday = { ...dailyWindow, weekdays: [3], orderBy: '11:00', leadDays: 0 }
     const now = new Date('2026-11-27T09:00:00Z')

@@ -137,6 +137,7 @@ export async function loadOpenCart(c: ShopperScope): Promise<Cart | null> {
   return cart && (await isOpen(c, cart)) ? cart : createCart(c, cart)
 }
 
+/** A log in keeps the delivery that was seen, because it sets ten cookies already. */
 export function writeCartCookies(c: RequestScope, cart: Cart): void {
   if (readCookie(c, 'cart') !== cart.id) writeCookie(c, 'cart', cart.id)
   const count = formatCartCount(cart)
@@ -144,6 +145,7 @@ export function writeCartCookies(c: RequestScope, cart: Cart): void {
   removeCookieIfPresent(c, 'cartKey')
 }
 
+/** Another cart, or another number of units, has no delivery that was seen. */
 export function setCartCookies(c: RequestScope, cart: Cart): void {
   const { quantity } = parseCartCount(readCookie(c, 'cartCount'))
   if (readCartId(c) !== cart.id || quantity !== cart.quantity) forgetSeenDelivery(c)

@@ -129,8 +129,8 @@ test('on a phone a bar adds the meal while the button is above the screen, in pl
   const dock = page.getByRole('navigation', { name: t('header.shortcuts') })
   await expect(dock).toBeInViewport()
   await expect(bar).toBeHidden()
-  // Then only the last pixels of the button are on the screen, under the header. The first of both steps
-  // ends where the button no longer sticks to the bottom.
+  // The first scroll ends where the button no longer sticks to the bottom. After the second one the header
+  // covers all of the button.
   await page.evaluate(`[1, 2].forEach(() =>
     scrollBy(0, document.querySelector('[data-product-order]').getBoundingClientRect().bottom - 10))`)
   await expect(bar).toBeVisible()

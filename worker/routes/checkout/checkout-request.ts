@@ -11,9 +11,8 @@ import type { Market } from '#shared/market/market.ts'
 import { findMarket, getCheckoutMarkets } from '../../channel/channel.ts'
 import { findCity } from '../../form/find-city.ts'
 import { writeCookie } from '../../http/cookies.ts'
-import { acceptsJson } from '../../http/form.ts'
 import { setBuyer } from '../../identity/buyer.ts'
-import { readPlace, writePlace } from '../../http/delivery-place-cookie.ts'
+import { readPlace, setPlace } from '../../http/delivery-place-cookie.ts'
 import type { CheckoutState } from '../../merchant-api/checkout/update-checkout.ts'
 import type { PageContext } from '../../page/page-context.ts'
 import { getCartMarket } from '../../routing/resolution.ts'
@@ -111,7 +110,7 @@ export function rememberCheckoutPlace(
   const zip = findDeliveryZip(page, values)
   const isHere = page.shop.market.country.code === getCountryCode(page)
   if (areaId === null || !isHere || zip === '' || zip === readPlace(page)?.zip) return
-  writePlace(page, { zip, areaId, ...(acceptsJson(page) && { hasScript: true }) })
+  setPlace(page, zip, areaId)
 }
 
 function fillCities(page: PageContext, values: CheckoutValues): CheckoutValues {

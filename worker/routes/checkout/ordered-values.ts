@@ -17,8 +17,8 @@ async function findBuyer(page: PageContext, id: string): Promise<Partial<Checkou
 }
 
 /**
- * Fills in the checkout of a guest who orders again, if nothing was entered yet. Returns whether the URL
- * asks for it: it names the order, so the page has another one.
+ * Fills in the checkout of a guest who orders again, if nothing was entered yet. Returns true if the URL
+ * names an order: the shopper is then redirected to the checkout without it.
  */
 export async function fillFromOrder(page: PageContext): Promise<boolean> {
   const id = page.req.query(AGAIN)

@@ -7,7 +7,7 @@ import { readCookie, removeCookie } from '../../http/cookies.ts'
 import { acceptsJson } from '../../http/form.ts'
 import { loadZipDelivery } from '../../merchant-api/checkout/shipping-options.ts'
 import { logFailedPart } from '../../merchant-api/client/load-optional-part.ts'
-import { readPlace, writePlace } from '../../http/delivery-place-cookie.ts'
+import { readPlace, setPlace } from '../../http/delivery-place-cookie.ts'
 import { loadAreas } from '../../page/find-delivery.ts'
 import { PageNotFound } from '../../page/page-not-found.ts'
 import type { PageContext } from '../../page/page-context.ts'
@@ -61,9 +61,7 @@ async function checkZip(page: PageContext, zip: string): Promise<DeliveryAnswer>
     loadAreas(page),
   ])
   if (!isCovered) return { kind: 'not-covered' }
-  const place =
-    areaId === null ? null : { zip, areaId, ...(acceptsJson(page) && { hasScript: true as const }) }
-  if (place) writePlace(page, place)
+  const place = areaId === null ? null : setPlace(page, zip, areaId)
   const now = new Date()
   const { isMadeToOrder } = parseCartCount(readCookie(page, 'cartCount'))
   const readyDays = isMadeToOrder ? findReadyDays(areas) : null

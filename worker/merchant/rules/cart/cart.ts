@@ -65,7 +65,7 @@ export type Cart = CartDiscounts & {
   promoCode: string | null
   /**
    * A code in the cart that can no longer be used: it is used up, expired or belongs to another
-   * market. The cart then costs more than when the code was entered.
+   * market. The cart then costs more than when the code was entered. Null if there is no such code.
    */
   lostCode: string | null
   /** The balance of the customer, in minor units of the market's currency. */
