@@ -99,6 +99,7 @@ export default defineConfig({
       use: { javaScriptEnabled: true },
       testMatch: testsWithPictures,
       testIgnore: isDeep ? [] : deepTests,
+      grepInvert: isDeep ? [] : repeatedTests.script,
     },
     {
       name: 'no-script',

@@ -7,6 +7,7 @@ export default defineConfig({
     name: 'production',
     root: projectFolder,
     include: ['tests/production/**/*.test.ts'],
+    exclude: process.env.TEST_SUITE === 'deep' ? [] : ['tests/production/restored-shop.test.ts'],
     // Loading the seed for each file takes longer than most tests.
     isolate: false,
     testTimeout: 120_000,

@@ -102,15 +102,12 @@ const production = createVitestStep(
   '--config tests/production/vitest.config.ts',
 )
 
-const builds: Step[] = [
-  // The hosted build comes first, because each build replaces dist/. The browser tests need the
-  // second build.
-  {
-    label: 'hosted build',
-    command: 'SHOP_SET_UP=production-hosted npm run --silent build',
-    isNeeded: true,
-  },
+const hostedBuild: Step[] = [
+  { label: 'hosted build', command: 'SHOP_SET_UP=production-hosted npm run --silent build' },
   createCheck('hosted deployment', 'wrangler deploy --dry-run'),
+]
+
+const builds: Step[] = [
   { label: 'build', command: 'npm run --silent build', isNeeded: true },
   createCheck('deployment', 'wrangler deploy --dry-run'),
   createCheck(
@@ -149,7 +146,11 @@ const campaigns: Step[] = [
     'rehearsal of a deployment',
     'node worker/deploy/deploy.script.ts rehearsal --skip-tests',
   ),
+  // Each build replaces dist/, and the following steps need the second one.
+  ...hostedBuild,
   { label: 'build', command: 'npm run --silent build', isNeeded: true },
+  clients,
+  production,
   browser,
   createBrowserCampaign('long browser tests', longSpecs, `--global-timeout=${3 * HOURS}`),
   createBrowserTests(
@@ -173,7 +174,7 @@ const suites: Record<string, Step[]> = {
   quick: [
     generate,
     { ...lint, alongside: [otherChecks, builds] },
-    { ...unitAndWorkerTests, alongside: [[clients], [production], [browser]] },
+    { ...unitAndWorkerTests, alongside: [[production], [browser]] },
     createBrowserTests('browser tests'),
   ],
   deep: campaigns,

@@ -1,4 +1,4 @@
-import { inject } from 'vitest'
+import { inject, it } from 'vitest'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -32,6 +32,11 @@ export function chooseCovering<Case>(
       covered.add(`${index} ${String(value)}`)
     return isDeep || covered.size > before
   })
+}
+
+/** Registers a test that only the deep suite runs, because it is slow and others prove what it builds on. */
+export function itInDeepSuite(title: string, run: () => Promise<void> | void): void {
+  if (isDeep) it(title, run)
 }
 
 /** Returns one index for each round of a test that repeats a race, for use in `it.each`. */

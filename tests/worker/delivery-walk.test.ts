@@ -32,7 +32,7 @@ const moments = [
   '2026-10-25T20:30:00Z',
   '2026-12-23T12:00:00Z',
 ]
-const quickMoments = moments.filter((_, index) => index % 2 === 1)
+const quickMoments = moments.filter((_, index) => index % 4 === 1)
 const zips = ['118 20', '411 20', '903 25', '211 20']
 
 const places = {

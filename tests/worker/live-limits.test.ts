@@ -1,6 +1,7 @@
 import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, it } from 'vitest'
+import { itInDeepSuite } from '../support/suite.ts'
 import storefront from '../../worker/index.ts'
 import { stopClockInGuessWindow } from './guess-window.ts'
 import { closeSockets, openSocket, upgrade } from './merchant/live-socket.ts'
@@ -49,21 +50,24 @@ describe('a flood of the live stock', () => {
     expect(await start(await openFrom('203.0.113.2'))).toMatchObject({ type: 'complete' })
   })
 
-  it('a network can connect 60 times a minute, even if it closes every socket [API-05]', async () => {
-    for (let count = 0; count < 60; count += 1) {
-      const response = await connect('2001:db8:2:2::1')
-      expect(response.status).toBe(101)
-      const socket = await openSocket(response)
-      socket.close()
-      expect(await socket.next()).toMatchObject({ type: 'closed' })
-    }
-    const refused = await connect('2001:db8:2:2::2')
-    expect([refused.status, await refused.text()]).toEqual([
-      429,
-      expect.stringContaining('CONNECTIONS_PER_MINUTE'),
-    ])
-    expect((await connect('2001:db8:2:3::1')).status).toBe(101)
-  })
+  itInDeepSuite(
+    'a network can connect 60 times a minute, even if it closes every socket [API-05]',
+    async () => {
+      for (let count = 0; count < 60; count += 1) {
+        const response = await connect('2001:db8:2:2::1')
+        expect(response.status).toBe(101)
+        const socket = await openSocket(response)
+        socket.close()
+        expect(await socket.next()).toMatchObject({ type: 'closed' })
+      }
+      const refused = await connect('2001:db8:2:2::2')
+      expect([refused.status, await refused.text()]).toEqual([
+        429,
+        expect.stringContaining('CONNECTIONS_PER_MINUTE'),
+      ])
+      expect((await connect('2001:db8:2:3::1')).status).toBe(101)
+    },
+  )
 
   it('all subscriptions of a socket together follow at most a hundred SKUs [API-05]', async () => {
     const socket = await openFrom('203.0.113.3')

@@ -61,7 +61,7 @@ describe('a shop on the hosted merchant', () => {
     },
   )
 
-  it.each(quickFields)(
+  it.each(chooseForSuite({ quick: quickFields.slice(0, 2), deep: quickFields }))(
     'no page fails or promises what is not there (%s) if the merchant leaves out %s [API-06]',
     async (language, names) => {
       const fields = names.split(/\s+/)

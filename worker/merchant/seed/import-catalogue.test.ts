@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { itInDeepSuite } from '../../../tests/support/suite.ts'
 import type { Catalogue } from './catalogue.ts'
 import { catalogueTables } from './catalogue-tables.ts'
 import { composeCatalogue } from './compose-catalogue.ts'
@@ -148,13 +149,16 @@ describe('the import of the catalogue', () => {
     expect(readRow(select)).toEqual({ selling: 1_000, lowest: before?.selling })
   })
 
-  it('compares no price with one that the shop never had, also for a meal that is added later [PRODUCT-05]', () => {
-    importCatalogue(database, toVersion({ meals }))
-    const invented = `SELECT product_id FROM product_prices price WHERE lowest <> (SELECT min(selling) FROM price_log log
+  itInDeepSuite(
+    'compares no price with one that the shop never had, also for a meal that is added later [PRODUCT-05]',
+    () => {
+      importCatalogue(database, toVersion({ meals }))
+      const invented = `SELECT product_id FROM product_prices price WHERE lowest <> (SELECT min(selling) FROM price_log log
       WHERE log.product_id = price.product_id AND log.currency = price.currency)`
-    expect(readRows('SELECT * FROM product_prices WHERE selling < regular')).not.toEqual([])
-    expect(readRows(invented)).toEqual([])
-  })
+      expect(readRows('SELECT * FROM product_prices WHERE selling < regular')).not.toEqual([])
+      expect(readRows(invented)).toEqual([])
+    },
+  )
 
   it('reduces the first prices of a shop from their beginning [PRODUCT-05]', () => {
     const later = `SELECT * FROM reduction_log WHERE active_from > (SELECT min(since) FROM price_log)`
@@ -180,37 +184,43 @@ describe('the import of the catalogue', () => {
     expect([...sold]).toEqual([12_000, 10_200, 10_000])
   })
 
-  it('keeps what a campaign did to prices when the campaign changes or leaves [PRODUCT-05]', () => {
-    const { campaigns } = offers
-    const importCampaigns = (change: (percentage: Campaign) => Campaign[]) => {
-      sqlite.exec(
-        "UPDATE reduction_log SET active_from = strftime('%FT%H:%M:%fZ', active_from, '-1 day')",
-      )
-      const own = campaigns.flatMap((each) => (each.campaignId === '2' ? change(each) : [each]))
-      importCatalogue(database, toVersion({ offers: { ...offers, campaigns: own } }))
-    }
-    importCampaigns((percentage) => [{ ...percentage, basisPoints: 1_000 }])
-    importCampaigns(() => [])
-    const log = readRows("SELECT * FROM reduction_log WHERE market = 'se' ORDER BY active_from")
-    expect(log.map(({ basis_points }) => basis_points)).toEqual([1_500, 1_000])
-    expect(log.every(({ active_from, active_to }) => String(active_from) < String(active_to))).toBe(
-      true,
-    )
-    expect(log.filter(({ active_to }) => active_to === null)).toEqual([])
-  })
+  itInDeepSuite(
+    'keeps what a campaign did to prices when the campaign changes or leaves [PRODUCT-05]',
+    () => {
+      const { campaigns } = offers
+      const importCampaigns = (change: (percentage: Campaign) => Campaign[]) => {
+        sqlite.exec(
+          "UPDATE reduction_log SET active_from = strftime('%FT%H:%M:%fZ', active_from, '-1 day')",
+        )
+        const own = campaigns.flatMap((each) => (each.campaignId === '2' ? change(each) : [each]))
+        importCatalogue(database, toVersion({ offers: { ...offers, campaigns: own } }))
+      }
+      importCampaigns((percentage) => [{ ...percentage, basisPoints: 1_000 }])
+      importCampaigns(() => [])
+      const log = readRows("SELECT * FROM reduction_log WHERE market = 'se' ORDER BY active_from")
+      expect(log.map(({ basis_points }) => basis_points)).toEqual([1_500, 1_000])
+      expect(
+        log.every(({ active_from, active_to }) => String(active_from) < String(active_to)),
+      ).toBe(true)
+      expect(log.filter(({ active_to }) => active_to === null)).toEqual([])
+    },
+  )
 
-  it('counts the days until more arrives from the seed that first has them [PRODUCT-04]', () => {
-    const meal = getMeal(0)
-    const importDays = (days?: number) => {
-      const skus = meal.skus.map((sku) =>
-        days === undefined ? sku : { ...sku, restockInDays: days },
-      )
-      importCatalogue(database, toVersion({ meals: changeMeal(meal, { skus }) }))
-      const sql = `SELECT julianday(expected_on) - julianday(date('now')) AS days FROM restocks WHERE sku_id = ${meal.skus[0]?.skuId}`
-      return readRow(sql)?.days
-    }
-    expect([5, 3, undefined, 3].map(importDays)).toEqual([5, 5, undefined, 3])
-  })
+  itInDeepSuite(
+    'counts the days until more arrives from the seed that first has them [PRODUCT-04]',
+    () => {
+      const meal = getMeal(0)
+      const importDays = (days?: number) => {
+        const skus = meal.skus.map((sku) =>
+          days === undefined ? sku : { ...sku, restockInDays: days },
+        )
+        importCatalogue(database, toVersion({ meals: changeMeal(meal, { skus }) }))
+        const sql = `SELECT julianday(expected_on) - julianday(date('now')) AS days FROM restocks WHERE sku_id = ${meal.skus[0]?.skuId}`
+        return readRow(sql)?.days
+      }
+      expect([5, 3, undefined, 3].map(importDays)).toEqual([5, 5, undefined, 3])
+    },
+  )
 
   it('says at no step that a meal is free from an allergen that it may have [LIST-02]', () => {
     const [added] = meals.slice(62)

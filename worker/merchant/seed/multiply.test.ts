@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
+import { itInDeepSuite } from '../../../tests/support/suite.ts'
 import { brands } from './meals/brands.ts'
 import { categories } from './meals/categories.ts'
 import { meals } from './meals/meals.ts'
@@ -22,27 +23,31 @@ function createSeededDatabase(): DatabaseSync {
 }
 
 describe('the multiplied catalogue', () => {
-  it('the multiplied catalogue has at least the requested number of products, and all of them are complete [MORE-02]', () => {
-    const database = createSeededDatabase()
-    let counted = meals.length
-    for (const { count, statements } of multiplyCatalogue(meals.length, 600)) {
-      for (const sql of statements) database.exec(sql)
-      counted = count
-    }
-    const count = (sql: string) =>
-      Number(database.prepare(`SELECT (${sql}) AS answer`).get()?.answer)
-    expect(counted).toBeGreaterThanOrEqual(600)
-    expect(count('SELECT count(*) FROM products')).toBe(counted)
-    expect(count('SELECT count(*) FROM product_texts')).toBe(counted * 2)
-    expect(count('SELECT count(*) FROM product_stock')).toBe(counted)
-    const isWhole = 'set_id IS NOT NULL AND is_in_stock IS NOT NULL'
-    expect(count(`SELECT count(*) FROM listings WHERE ${isWhole}`)).toBe(
-      count('SELECT count(*) FROM product_prices JOIN markets USING (currency)'),
-    )
-    expect(count('SELECT count(*) FROM product_facet_sets')).toBe(counted)
-    const found = "SELECT count(*) FROM product_search_sv WHERE product_search_sv MATCH 'fisksoppa'"
-    expect(count(found)).toBe(counted / meals.length)
-  })
+  itInDeepSuite(
+    'the multiplied catalogue has at least the requested number of products, and all of them are complete [MORE-02]',
+    () => {
+      const database = createSeededDatabase()
+      let counted = meals.length
+      for (const { count, statements } of multiplyCatalogue(meals.length, 600)) {
+        for (const sql of statements) database.exec(sql)
+        counted = count
+      }
+      const count = (sql: string) =>
+        Number(database.prepare(`SELECT (${sql}) AS answer`).get()?.answer)
+      expect(counted).toBeGreaterThanOrEqual(600)
+      expect(count('SELECT count(*) FROM products')).toBe(counted)
+      expect(count('SELECT count(*) FROM product_texts')).toBe(counted * 2)
+      expect(count('SELECT count(*) FROM product_stock')).toBe(counted)
+      const isWhole = 'set_id IS NOT NULL AND is_in_stock IS NOT NULL'
+      expect(count(`SELECT count(*) FROM listings WHERE ${isWhole}`)).toBe(
+        count('SELECT count(*) FROM product_prices JOIN markets USING (currency)'),
+      )
+      expect(count('SELECT count(*) FROM product_facet_sets')).toBe(counted)
+      const found =
+        "SELECT count(*) FROM product_search_sv WHERE product_search_sv MATCH 'fisksoppa'"
+      expect(count(found)).toBe(counted / meals.length)
+    },
+  )
 
   it('multiplying the catalogue adds nothing if there are already enough products [MORE-02]', () => {
     expect([...multiplyCatalogue(62, 62), ...multiplyCatalogue(62, 0)]).toEqual([])

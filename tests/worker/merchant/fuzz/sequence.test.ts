@@ -64,6 +64,6 @@ describe('fuzzed mutation sequences', () => {
       faults.push(...(await loadRowFaults(fuzzData)), ...(await loadOrderFaults(fuzzData)))
       expect(faults).toEqual([])
     })
-    await fc.assert(property, { numRuns: chooseForSuite({ quick: 40, deep: 2_000 }) })
+    await fc.assert(property, { numRuns: chooseForSuite({ quick: 20, deep: 2_000 }) })
   })
 })
