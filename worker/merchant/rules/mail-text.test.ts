@@ -16,6 +16,10 @@ describe('texts of visitors in mails', () => {
     'i❤\uFE0F.ws',
     'evil﹒com',
     'http:\\\\evil',
+    '\\\\evil\\win',
+    '203.0.113.9/win',
+    '203.0.113.9:8080',
+    '↔.ws',
   ])('%s is left out, because a mail program would make a link of it', (text) => {
     expect(toMailText(text)).toBe('')
   })
@@ -29,6 +33,9 @@ describe('texts of visitors in mails', () => {
     'O.D 2.5 tr',
     'Portkod 12//34',
     '10 €.Tack',
+    '08.123.45.67',
+    '2026.11.28.1',
+    'A\\B',
   ])('%s stays as it is', (text) => {
     expect(toMailText(text)).toBe(text)
   })

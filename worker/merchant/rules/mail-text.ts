@@ -1,5 +1,7 @@
-// A mail program makes a link of every word with a dot in it that may be a domain, in any script or with emoji.
-const link = /:[/\\]{2}|[\p{L}\p{N}\p{M}\p{So}\p{Sk}][.\u3002][\p{L}\p{M}]{2,}/u
+// A mail program makes a link of every word with a dot in it that may be a domain, in any script or with emoji,
+// of the path of a server in a local network, and of an IP address with a path or port.
+const link =
+  /:[/\\]{2}|\\{2}|(?:\d+\.){3}\d+[/:]|[\p{L}\p{N}\p{M}\p{So}\p{Sk}\p{Sm}][.\u3002][\p{L}\p{M}]{2,}/u
 
 /** Returns a text as mail programs and browsers take it: composed, with plain letters and dots, without invisible characters. */
 const toShown = (text: string) =>
