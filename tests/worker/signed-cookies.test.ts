@@ -3,6 +3,7 @@ import { decodeJwt, SignJWT, type JWTPayload } from 'jose'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { ShopCookie } from '../../worker/http/cookies.ts'
+import { readSealedCookie, writeSealedCookie } from '../../worker/http/sealed-cookie.ts'
 import { readSignedCookie, writeSignedCookie } from '../../worker/http/signed-cookie.ts'
 import { buyByInvoice, setMealStock, toPath } from './checkout-fixtures.ts'
 import { createShop } from './create-shop.ts'
@@ -16,8 +17,11 @@ const names: Partial<Record<ShopCookie, string>> = {
   accountKey: 'ralph-account-key',
   emailKey: 'ralph-email-key',
   preview: 'ralph-preview',
+  registration: 'ralph-registration',
+  formDraft: 'ralph-form-draft',
 }
 const purposes = Object.keys(names) as ShopCookie[]
+const isSealed = (cookie: ShopCookie) => ['registration', 'formDraft'].includes(cookie)
 
 type Env = { Bindings: object; Variables: { settings: { COOKIE_SECRET: string } } }
 
@@ -27,12 +31,15 @@ const app = new Hono<Env>()
     await next()
   })
   .get('/write/:cookie', async (c) => {
-    await writeSignedCookie(c, c.req.param('cookie') as ShopCookie, { content: { mark: 'own' } })
+    const cookie = c.req.param('cookie') as ShopCookie
+    const write = isSealed(cookie) ? writeSealedCookie : writeSignedCookie
+    await write(c, cookie, { content: { mark: 'own' }, maxAgeSeconds: 60 })
     return c.text('')
   })
   .get('/read/:cookie', async (c) => {
-    const schema = z.object({ mark: z.string() })
-    return c.json(await readSignedCookie(c, c.req.param('cookie') as ShopCookie, schema))
+    const cookie = c.req.param('cookie') as ShopCookie
+    const read = isSealed(cookie) ? readSealedCookie : readSignedCookie
+    return c.json(await read(c, cookie, z.object({ mark: z.string() })))
   })
 
 async function writeToken(cookie: ShopCookie): Promise<string> {
