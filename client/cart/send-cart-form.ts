@@ -19,18 +19,17 @@ export function createCartKeyCookie(cookies: string, isSecure: boolean): string 
   return serializeCookie(NAME, key, { maxAgeSeconds: ONE_WEEK_SECONDS, isSecure })
 }
 
-function setMissingKey(): string {
-  const cookie = createCartKeyCookie(document.cookie, isSecurePage())
-  if (cookie !== null) document.cookie = cookie
+export function setMissingKey(page: { cookie: string }, isSecure: boolean): string {
+  const cookie = createCartKeyCookie(page.cookie, isSecure)
+  if (cookie !== null) page.cookie = cookie
   // A browser writes cookies in the background. After this read another tab finds the key too.
-  return document.cookie
+  return page.cookie
 }
 
 /** Sets the key for the first additions, in one tab at a time, so that all tabs use the same key. */
 async function setCartKey(): Promise<void> {
-  await ('locks' in navigator
-    ? navigator.locks.request('cart-key', setMissingKey)
-    : setMissingKey())
+  const set = () => setMissingKey(document, isSecurePage())
+  await ('locks' in navigator ? navigator.locks.request('cart-key', set) : set())
 }
 
 export type CartFormSettings = {

@@ -1,5 +1,5 @@
-import { expect, it, vi } from 'vitest'
-import { connectClosing, formatClosing, type ClosingTexts } from './connect-closing.ts'
+import { expect, it } from 'vitest'
+import { formatClosing, type ClosingTexts } from './connect-closing.ts'
 
 const texts: ClosingTexts = {
   within: 'Order within {duration} to get it today.',
@@ -17,21 +17,4 @@ it.each([
   [13 * 3_600, null],
 ])('%i seconds before a delivery closes the text is %s', (seconds, text) => {
   expect(formatClosing(seconds, texts)).toBe(text)
-})
-
-it('the next delivery is loaded when a device wakes up after the delivery has closed', () => {
-  vi.useFakeTimers({ toFake: ['Date', 'performance', 'setInterval'] })
-  const dataset = { closesIn: '3600', within: '', hours: '', minutes: '' }
-  const elements = [{ dataset }]
-  const document = Object.assign(new EventTarget(), { querySelectorAll: () => elements })
-  vi.stubGlobal('document', document)
-  const onClosed = vi.fn<() => void>()
-  connectClosing(onClosed)
-  expect(onClosed).not.toHaveBeenCalled()
-  // Only the clock with the date runs while a device sleeps.
-  vi.setSystemTime(Date.now() + 80 * 60_000)
-  document.dispatchEvent(new Event('visibilitychange'))
-  expect(onClosed).toHaveBeenCalledOnce()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })

@@ -25,8 +25,8 @@ async function requestAnswer(address: string, signal: AbortSignal): Promise<Answ
 }
 
 /** It is the first part of the cookie that `shared/delivery/delivery-place.ts` writes. */
-const readZip = () =>
-  decodeURIComponent(findCookie(document.cookie, 'ralph-zip') ?? '').replace(/~.*/, '')
+const readZip = (cookies = document.cookie) =>
+  decodeURIComponent(findCookie(cookies, 'ralph-zip') ?? '').replace(/~.*/, '')
 
 /** The server leaves the postal code out of a page that visitors of an area share. */
 function showZip(): void {
@@ -38,8 +38,8 @@ function showZip(): void {
  * What the delivery depends on. A meal that is made to order delays what is ordered with it; the
  * server marks its cart in the cookie.
  */
-const readFacts = () =>
-  `${readZip()}${findCookie(document.cookie, 'ralph-cart-count')?.endsWith('m') === true}`
+export const readFacts = (cookies = document.cookie): string =>
+  `${readZip(cookies)}${findCookie(cookies, 'ralph-cart-count')?.endsWith('m') === true}`
 
 /** The facts for which the page shows the delivery, or loads it. */
 let shown = ''
@@ -49,10 +49,10 @@ let shown = ''
  * loads its own sentences with the cart. The page itself would count as seen, so another one is asked for.
  */
 async function refreshDelivery(state: Pick<ClientStateStore, 'forgetCart'>): Promise<void> {
+  const facts = (shown = readFacts())
   const elements = document.querySelectorAll<HTMLElement>('[data-delivery-node]')
   // The checkout has deliveries of its own.
   if (elements.length === 0) return
-  const facts = (shown = readFacts())
   const isCart = document.querySelector('[data-cart-page]') !== null
   if (isCart) state.forgetCart()
   const link = isCart ? elements[0]?.closest('a') : null
@@ -110,24 +110,14 @@ function connectForms(refresh: () => Promise<void>): void {
   document.addEventListener('submit', handle, true)
 }
 
-/** Loads the delivery again after a change of the cart or, also in another tab, of the postal code. */
-export function followCookies(
-  state: Pick<ClientStateStore, 'subscribe'>,
-  refresh: () => Promise<void>,
-): void {
-  shown = readFacts()
-  state.subscribe(() => {
-    const facts = readFacts()
-    if (facts === shown) return
-    shown = facts
-    void refresh()
-  })
-}
-
 export function connectDeliveryCheck(state: ClientStateStore): void {
   const refresh = () => refreshDelivery(state)
   showZip()
-  followCookies(state, refresh)
+  shown = readFacts()
+  // The cart changes in this tab, the postal code in another tab too.
+  state.subscribe(() => {
+    if (readFacts() !== shown) void refresh()
+  })
   connectForms(refresh)
   // The shopper has not entered it.
   const inputs = document.querySelectorAll<HTMLInputElement>('form[data-delivery-check] [name=zip]')

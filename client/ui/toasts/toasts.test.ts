@@ -1,6 +1,5 @@
-import { describe, expect, it, vi } from 'vitest'
-import { createFakeClock } from '../../browser/fake-clock.fixture.ts'
-import { createToastList, createToasts, MAX_TOASTS, type ListedToast } from './toasts.ts'
+import { describe, expect, it } from 'vitest'
+import { createToastList, MAX_TOASTS, type ListedToast } from './toasts.ts'
 
 function createNotifications() {
   const list = createToastList()
@@ -47,29 +46,3 @@ describe('several notifications at once [STATE-05]', () => {
     expect(shown).toEqual([])
   })
 })
-
-const placements = ['top-left', 'bottom-right', 'bottom-left', 'top-right', undefined] as const
-
-it.each(placements)(
-  'a notification with the placement %s is in that corner [STATE-05]',
-  (placement) => {
-    const append = vi.fn<() => void>()
-    const createNode = () =>
-      Object.assign(new EventTarget(), {
-        dataset: { placement: 'old' },
-        setAttribute: () => undefined,
-        append,
-        querySelector: () => ({ append }),
-      })
-    const container = createNode()
-    const page = Object.assign(new EventTarget(), {
-      querySelector: () => container,
-      createElement: createNode,
-    })
-    vi.stubGlobal('document', page)
-    const toasts = createToasts('Close', createFakeClock())
-    toasts.show({ message: 'Saved', ...(placement && { placement }) })
-    expect(append).toHaveBeenCalled()
-    expect(container.dataset.placement).toBe(placement ?? 'top-right')
-  },
-)
