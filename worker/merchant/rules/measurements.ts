@@ -1,14 +1,5 @@
 import { z } from 'zod'
 
-/** The limits of good and poor web vitals as web.dev defines them, in milliseconds; CLS has no unit. */
-const vitalLimits = {
-  TTFB: { good: 800, poor: 1800 },
-  FCP: { good: 1800, poor: 3000 },
-  LCP: { good: 2500, poor: 4000 },
-  INP: { good: 200, poor: 500 },
-  CLS: { good: 0.1, poor: 0.25 },
-}
-
 const nameSchema = z.string().min(1).max(60)
 
 const schema = z.object({
@@ -48,10 +39,4 @@ export type Measurements = z.infer<typeof schema>
 /** Parses a batch. Returns null if it is not one. */
 export function parseMeasurements(body: unknown): Measurements | null {
   return schema.safeParse(body).data ?? null
-}
-
-export function rateVital({ name, value }: { name: keyof typeof vitalLimits; value: number }) {
-  const { good, poor } = vitalLimits[name]
-  if (value <= good) return 'good'
-  return value <= poor ? 'fair' : 'poor'
 }

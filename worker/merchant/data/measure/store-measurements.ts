@@ -1,4 +1,4 @@
-import { rateVital, type Measurements } from '../../rules/measurements.ts'
+import type { Measurements } from '../../rules/measurements.ts'
 import { buildDaysAgoSql } from '../sql/now.ts'
 import { prepare } from '../sql/prepare.ts'
 
@@ -32,13 +32,10 @@ export async function storeMeasurements(db: D1Database, batch: Measurements): Pr
   ])
 }
 
-function toName(entry: Measurements['entries'][number]): string {
-  if (entry.type === 'vital') return `${entry.name} ${rateVital(entry)}`
-  return entry.type === 'view' ? 'view' : entry.name
-}
-
 const countNames = (entries: Measurements['entries']) =>
-  [...Map.groupBy(entries, toName)].map(([name, { length }]) => [name, length] as const)
+  [...Map.groupBy(entries, (entry) => (entry.type === 'view' ? 'view' : entry.name))].map(
+    ([name, { length }]) => [name, length] as const,
+  )
 
 function addCount(
   db: D1Database,
