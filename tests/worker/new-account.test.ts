@@ -11,8 +11,10 @@ import {
   readFieldError,
 } from './customer-fixtures.ts'
 import { createShop, startFreshIsolate } from './create-shop.ts'
+import { stopClockInGuessWindow } from './guess-window.ts'
 
 beforeEach(startFreshIsolate)
+stopClockInGuessWindow()
 
 describe('a new account', () => {
   it('creating an account gives the same answer for a known and an unknown address, and only the mail tells the difference [ACCOUNT-03]', async () => {
@@ -43,6 +45,18 @@ describe('a new account', () => {
       },
       { kind: 'account-known', text: expect.stringContaining('/account/reset-password') },
     ])
+  })
+
+  it('after ten wrong passwords a mailed link refuses the right one for 15 minutes, and other links do not [ACCOUNT-03]', async () => {
+    const [email, other] = [createEmail(), createEmail()]
+    for (const each of [email, other]) await createAccount(createShop(), { email: each })
+    expect((await confirmAccount(createShop(), email, 'another-soup-42')).status).toBe(422)
+    await env.DB.prepare(
+      "UPDATE guess_counts SET guesses = guesses + 8 WHERE subject LIKE 'account %'",
+    ).run()
+    expect((await confirmAccount(createShop(), email, 'another-soup-42')).status).toBe(422)
+    expect((await confirmAccount(createShop(), email)).status).toBe(429)
+    expect((await confirmAccount(createShop(), other)).status).toBe(303)
   })
 
   it.each([true, false])(

@@ -124,3 +124,16 @@ it.each(rows.map((row) => ({ ...limits[row.by], ...row })))(
     expect(await sendAs(other)).toEqual([status, true])
   },
 )
+
+it('a hundred applications from everywhere are accepted in 15 minutes, and no further one', async () => {
+  const sendAnother = () =>
+    apply({
+      shop: createVisitor(create.network(), createShop({ variables })),
+      email: create.email(),
+      company: create.company(),
+    })
+  const accepted = await sendAnother()
+  await env.DB.prepare("UPDATE guess_counts SET guesses = 99 WHERE subject LIKE 'address %'").run()
+  expect([accepted[1], await sendAnother()]).toEqual([true, accepted])
+  expect(await sendAnother()).toEqual([429, false])
+})
