@@ -7,10 +7,7 @@ const MAX_WAITING = 12
 const MAX_WAITING_PER_SOURCE = 2
 /** Known browsers of one network that go before strangers: anybody can make many of an own account. */
 const MAX_KNOWN_PER_NETWORK = 6
-/**
- * While more hashes than this wait, the isolate rests after each round for three times its length, so
- * that few pages wait for a round.
- */
+/** While more hashes than this wait, the isolate rests for three rounds after each, so that few pages wait. */
 const MAX_WAITING_WITHOUT_REST = 8
 const REST_FACTOR = 3
 /** Turns of the event loop between two rounds: so many are needed to answer a page from the cache. */
