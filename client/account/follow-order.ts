@@ -1,5 +1,5 @@
 import { createQuery, showQueryStatus } from '../browser/query.ts'
-import { requestPage } from '../browser/request-page.ts'
+import { createPartLoader } from '../browser/request-page.ts'
 import { replacePart } from '../forms/replace-part.ts'
 import { createLiveRegion } from '../ui/site/announcer.ts'
 
@@ -11,20 +11,12 @@ const readState = (part: Element) =>
     .map(({ textContent }) => textContent)
     .join(', ')
 
-async function loadPart(address: string, signal: AbortSignal): Promise<HTMLElement> {
-  const part = (await requestPage(address, undefined, { signal }))?.querySelector<HTMLElement>(
-    '#order-part',
-  )
-  if (!part) throw new Error('The page of the order has no order')
-  return part
-}
-
 /** Shows what happened to the order meanwhile, until it is sent or cancelled. */
 export function followOrder(): void {
   const announce = createLiveRegion()
   const find = () => document.querySelector(FOLLOWED)
   const query = createQuery({
-    load: loadPart,
+    load: createPartLoader('#order-part'),
     onStatus: (status) => showQueryStatus(find(), status),
   })
   query.poll({

@@ -26,3 +26,13 @@ export async function requestPage(
   const result = await requestAnyPage(path, { fields, cache: 'no-store', ...options })
   return result.status === 'answered' && result.body.response.status < 500 ? result.body.page : null
 }
+
+/** Creates what a query loads: a part of a page. */
+export const createPartLoader =
+  (selector: string) =>
+  async (address: string, signal: AbortSignal): Promise<HTMLElement> => {
+    const page = await requestPage(address, undefined, { signal })
+    const part = page?.querySelector<HTMLElement>(selector)
+    if (!part) throw new Error(`The page has no ${selector}`)
+    return part
+  }

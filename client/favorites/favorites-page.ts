@@ -1,4 +1,5 @@
-import { requestPage } from '../browser/request-page.ts'
+import { createQuery, showQueryStatus } from '../browser/query.ts'
+import { createPartLoader } from '../browser/request-page.ts'
 import { replacePart } from '../forms/replace-part.ts'
 import { FAVORITES_FORM_ID } from '#shared/favorites/favorites.ts'
 
@@ -24,7 +25,7 @@ export function showFavorites(favorites: ReadonlySet<number>): void {
 
 const PAGE = '[data-favorites-page]'
 
-const findPage = (root: ParentNode = document) => root.querySelector<HTMLElement>(PAGE)
+const findPage = () => document.querySelector<HTMLElement>(PAGE)
 
 export const isFavoritesPage = (): boolean => findPage() !== null
 
@@ -60,18 +61,20 @@ export function hideFavorite(productId: number, isHidden: boolean): void {
   if (!isHidden) button?.focus({ preventScroll: true })
 }
 
-let updates = 0
+const query = createQuery({
+  load: createPartLoader(PAGE),
+  onStatus: (status) => showQueryStatus(findPage(), status),
+})
 
-/** Loads the favorites again and shows them. The newest request wins. */
+/** Loads the favorites again and shows them. */
 export async function updateFavoritesPage(): Promise<void> {
   if (!isFavoritesPage()) return
-  const update = (updates += 1)
   const url = new URL(location.href)
   url.searchParams.delete('notice')
-  const next = await requestPage(url.href)
+  const result = await query.run('refetch', url.href)
   const current = findPage()
-  const nextPage = next && findPage(next)
-  if (!current || !nextPage || update !== updates) return
+  if (!current || result.status !== 'ready') return
+  const nextPage = result.data
   const buttons = listButtons(current)
   const focused = buttons.find((button) => button === document.activeElement)
   const hadFocus = current.contains(document.activeElement)

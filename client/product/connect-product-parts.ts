@@ -4,7 +4,7 @@ import { modals } from '../ui/dialogs/modals.ts'
 import { disableWhilePending, readFields } from '../forms/form-controls.ts'
 import { replacePart } from '../forms/replace-part.ts'
 import { submitPlainly } from '../forms/submit-plainly.ts'
-import { requestPage } from '../browser/request-page.ts'
+import { createPartLoader, requestPage } from '../browser/request-page.ts'
 import { createQueryCache } from '../browser/query-cache.ts'
 import { createQuery, showQueryStatus } from '../browser/query.ts'
 
@@ -22,14 +22,8 @@ function showList(list: Element, next: Element, clicked: HTMLAnchorElement): voi
   target?.focus({ preventScroll: isSort })
 }
 
-async function requestList(address: string): Promise<Element> {
-  const list = (await requestPage(address))?.querySelector(LIST)
-  if (!list) throw new Error('The page has no reviews')
-  return list
-}
-
 const query = createQuery({
-  load: requestList,
+  load: createPartLoader(LIST),
   cache: createQueryCache<Element>('reviews'),
   onStatus: (status) => showQueryStatus(document.querySelector(LIST), status),
 })
