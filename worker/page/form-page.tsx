@@ -10,6 +10,7 @@ import { retryAfter } from '../http/retry-after.ts'
 import { consumeRefusal } from '../identity/rate-limit.ts'
 import { refuseFlood } from '../identity/repeat-refusal.ts'
 import type { FormSubmission } from '../ui/form/submission-errors.tsx'
+import { findNotice, type NoticeMessage, type Notices } from '../ui/form/form-notice.tsx'
 import { TRAP_FIELD } from '../ui/form/trap-field.tsx'
 import type { CommonProblem, FormOutcome, FormRunner, Posted } from './define-form.ts'
 import type { PageContext } from './page-context.ts'
@@ -20,6 +21,7 @@ export type Shown<State, Problem extends string = never, Notice extends string =
   state: State
   submission: FormSubmission<Problem | CommonProblem>
   notice: Notice | null
+  noticeMessage: NoticeMessage | null
   /** Whether the form is filled in with what was typed before the session ended. */
   isDraft: boolean
 }
@@ -45,7 +47,7 @@ type Definition<State, Problem extends string, Notice extends string> = {
   problems: Readonly<Record<Problem | CommonProblem, MessageKey>>
   /** A problem without a status has 422. */
   statuses?: Readonly<Partial<Record<Problem, Status>>>
-  notices?: readonly Notice[]
+  notices?: Notices<Notice>
   /** Whether a network that is refused again and again gets the message alone. */
   refusesFloods?: true
   getValues?: (state: State) => FormValues
@@ -61,6 +63,8 @@ type Definition<State, Problem extends string, Notice extends string> = {
   ) => Response
   customer?: CustomerForms
 }
+
+const draftNotice = { message: 'account.notice.draft', tone: 'notice' } as const
 
 type Redirection = Extract<FormOutcome<string>, { kind: 'notice' | 'redirect' }>
 
@@ -88,7 +92,7 @@ export class FormPage<State, Problem extends string = never, Notice extends stri
   }
 
   readonly get = async (page: PageContext): Promise<Response> => {
-    const { route, load, getValues, customer, notices = [] } = this.#definition
+    const { route, load, getValues, customer, notices } = this.#definition
     const state = await load(page, null)
     if (state instanceof Response) return state
     const draft = await customer?.findDraft(page, route)
@@ -97,7 +101,7 @@ export class FormPage<State, Problem extends string = never, Notice extends stri
       const values = await form.parse({ page, state, posted: draft.values })
       return this.#show({ page, state, intent: draft.intent, values, isDraft: true })
     }
-    const notice = notices.find((name) => name === page.req.query('notice')) ?? null
+    const notice = notices ? findNotice(notices, page.req.query('notice')) : null
     return this.#show({ page, state, values: getValues?.(state) ?? {}, notice })
   }
 
@@ -134,7 +138,9 @@ export class FormPage<State, Problem extends string = never, Notice extends stri
     const { problemTitle } = this.#findForm(intent) ?? {}
     const title = (!hasErrors(errors) && problemTitle) || 'checkout.errors.title'
     const submission = { intent, values, errors, problem, message, title }
-    return this.#answer({ page, state, submission, notice, isDraft })
+    const found = (notice && this.#definition.notices?.[notice]) ?? null
+    const noticeMessage = isDraft ? draftNotice : found
+    return this.#answer({ page, state, submission, notice, noticeMessage, isDraft })
   }
 
   async #answer(shown: Shown<State, Problem, Notice>): Promise<Response> {

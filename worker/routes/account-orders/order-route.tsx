@@ -1,7 +1,8 @@
 import { buildPath } from '#shared/paths/build-path.ts'
 import { findAccountOrder } from '../../merchant-api/order/account-order.ts'
 import type { OrderView } from '../../merchant-api/order/order-view.ts'
-import { findOrderNotice } from '../../ui/order/order-notice.tsx'
+import { findNotice } from '../../ui/form/form-notice.tsx'
+import { orderNotices } from '../../ui/order/order-notices.ts'
 import { answerCustomerPage, getCustomer } from '../../access/answer-customer-page.ts'
 import { PageNotFound } from '../../page/page-not-found.ts'
 import type { PageContext } from '../../page/page-context.ts'
@@ -20,6 +21,7 @@ function parseOrderNumber(text: string | undefined): number | null {
 function answerOrder(page: PageContext, order: OrderView): Promise<Response> {
   const { shop, resolution } = page
   const path = buildPath(shop.prefix, 'account-order', resolution.params)
+  const notice = findNotice(orderNotices, page.req.query('notice'))
   const title = shop.t('orders.number', { orderNumber: order.orderNumber })
   if (page.req.query('view') === RECEIPT) {
     return answerCustomerPage(page, {
@@ -34,7 +36,7 @@ function answerOrder(page: PageContext, order: OrderView): Promise<Response> {
       <OrderPage
         order={order}
         receiptHref={`${path}?view=${RECEIPT}`}
-        notice={findOrderNotice(page.req.query('notice'))}
+        notice={notice && orderNotices[notice]}
         now={new Date()}
       />
     ),

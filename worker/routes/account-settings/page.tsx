@@ -1,15 +1,14 @@
 import { Button, ButtonLink } from '#shared/ui/button.tsx'
-import { Notice } from '#shared/ui/notice.tsx'
 import { useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import type { Profile } from '../../merchant-api/customer/profile.ts'
 import type { PageContext } from '../../page/page-context.ts'
 import { TitledSection } from '../../ui/page/titled-section.tsx'
 import { CustomerPage } from '../../ui/account/customer-page.tsx'
+import { FormNotice, type NoticeMessage } from '../../ui/form/form-notice.tsx'
 import { SubmissionErrors, type FormSubmission } from '../../ui/form/submission-errors.tsx'
 import { findCountryCode, listCountries } from './countries.ts'
 import { DetailsForm } from './details-form.tsx'
 import { detailsForm, emailForm, passwordForm } from './settings-fields.ts'
-import { noticeKeys, type SettingsNotice } from './settings-messages.ts'
 import { toDetailsValues } from './to-profile-change.ts'
 import type { FieldErrors } from '#shared/form/form-field.ts'
 import type { FormState } from '#shared/ui/form/field-error.tsx'
@@ -99,7 +98,7 @@ type SettingsPageProps = {
   page: PageContext
   profile: Profile
   submission: FormSubmission
-  notice: SettingsNotice | null
+  notice: NoticeMessage | null
 }
 
 const fields = [...detailsForm, ...emailForm, ...passwordForm]
@@ -109,11 +108,7 @@ export function SettingsPage({ page, profile, submission, notice }: SettingsPage
   const { intent, values, errors } = submission
   const message = (
     <>
-      {notice && (
-        <Notice tone={notice === 'type-kept' || notice === 'draft' ? 'notice' : 'success'} isAlert>
-          {t(noticeKeys[notice])}
-        </Notice>
-      )}
+      <FormNotice notice={notice} />
       <SubmissionErrors fields={fields} submission={submission} />
     </>
   )

@@ -11,7 +11,6 @@ import { DeletionPage } from './deletion-page.tsx'
 import { changeEmail, changePassword, deleteAccount } from './log-in-forms.ts'
 import { SettingsPage } from './page.tsx'
 import { saveDetails, type SettingsState } from './save-details.ts'
-import { settingsNotices } from './settings-messages.ts'
 import { toDownload } from './to-download.ts'
 
 async function load(page: PageContext, posted: Posted | null): Promise<SettingsState> {
@@ -64,22 +63,23 @@ export const accountSettings = new FormPage({
     failed: 'account.settings.failed',
   },
   statuses: { busy: 503 },
-  notices: settingsNotices,
+  notices: {
+    saved: { message: 'account.settings.saved' },
+    'type-kept': { message: 'account.settings.typeKept', tone: 'notice' },
+    'password-changed': { message: 'account.notice.passwordChanged' },
+    'email-sent': { message: 'account.email.sent' },
+    'email-changed': { message: 'account.email.changed' },
+  },
   customer: customerForms,
   getTitle: (shown) =>
     shown.page.shop.t(asksForDeletion(shown) ? 'account.deletion.title' : 'account.nav.settings'),
   render: (shown) => {
-    const { page, state, submission, notice, isDraft } = shown
+    const { page, state, submission, noticeMessage } = shown
     const { profile } = state
     if (asksForDeletion(shown))
       return <DeletionPage page={page} {...state} submission={submission} />
     return (
-      <SettingsPage
-        page={page}
-        profile={profile}
-        submission={submission}
-        notice={isDraft ? 'draft' : notice}
-      />
+      <SettingsPage page={page} profile={profile} submission={submission} notice={noticeMessage} />
     )
   },
 })

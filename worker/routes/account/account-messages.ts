@@ -1,5 +1,4 @@
 import type { MessageKey } from '#shared/i18n/translator.ts'
-import { listKeys } from '../../ui/form/list-keys.ts'
 
 export const accountProblems = {
   'too-many': 'account.problem.tooMany',
@@ -15,36 +14,20 @@ export const accountProblems = {
 /** A problem that belongs to no single field, for example a failed call to the merchant. */
 export type AccountProblem = keyof typeof accountProblems
 
-export const noticeKeys = {
-  created: 'account.notice.created',
-  'logged-out': 'account.notice.loggedOut',
-  'password-set': 'account.notice.passwordSet',
-  'password-wrong': 'account.notice.passwordWrong',
-  deleted: 'account.notice.deleted',
-  'email-changed': 'account.email.changed',
-  'session-ended': 'account.notice.sessionEnded',
-  'session-ended-kept': 'account.notice.sessionEndedKept',
-  exists: 'account.problem.exists',
-  'link-unused': 'account.notice.linkUnused',
-} satisfies Record<string, MessageKey>
+/** The notices that are true for a customer who has logged in after them. */
+export const customerNotices = {
+  created: { message: 'account.notice.created' },
+  'email-changed': { message: 'account.email.changed' },
+  'link-unused': { message: 'account.notice.linkUnused', tone: 'danger' },
+} as const
 
-export type AccountNotice = keyof typeof noticeKeys
-
-export const accountNotices = listKeys(noticeKeys)
-
-const errorNotices: readonly AccountNotice[] = [
-  'password-wrong',
-  'session-ended',
-  'session-ended-kept',
-  'exists',
-  'link-unused',
-]
-
-export const isErrorNotice = (notice: AccountNotice) => errorNotices.includes(notice)
-
-/** The other notices are false for a customer who has logged in after them. */
-const customerNotices: readonly AccountNotice[] = ['created', 'email-changed', 'link-unused']
-
-export function findCustomerNotice(name: string | undefined): AccountNotice | null {
-  return customerNotices.find((known) => known === name) ?? null
-}
+export const accountNotices = {
+  ...customerNotices,
+  'logged-out': { message: 'account.notice.loggedOut' },
+  'password-set': { message: 'account.notice.passwordSet' },
+  'password-wrong': { message: 'account.notice.passwordWrong', tone: 'danger' },
+  deleted: { message: 'account.notice.deleted' },
+  'session-ended': { message: 'account.notice.sessionEnded', tone: 'danger' },
+  'session-ended-kept': { message: 'account.notice.sessionEndedKept', tone: 'danger' },
+  exists: { message: 'account.problem.exists', tone: 'danger' },
+} as const

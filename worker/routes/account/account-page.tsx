@@ -2,38 +2,27 @@ import type { ReactNode } from 'react'
 import type { FormField } from '#shared/form/form-field.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Fields } from '#shared/ui/form/field.tsx'
-import { Notice } from '#shared/ui/notice.tsx'
-import { useTranslate } from '#shared/ui/shop-context.tsx'
+import { FormNotice, type NoticeMessage } from '../../ui/form/form-notice.tsx'
 import { SubmissionErrors, type FormSubmission } from '../../ui/form/submission-errors.tsx'
 import { CheckedForm } from '../../ui/form/checked-form.tsx'
-import { isErrorNotice, noticeKeys, type AccountNotice } from './account-messages.ts'
-
-export function AccountNoticeMessage({ notice }: { notice: AccountNotice }) {
-  const t = useTranslate()
-  return (
-    <Notice tone={isErrorNotice(notice) ? 'danger' : 'success'} isAlert>
-      {t(noticeKeys[notice])}
-    </Notice>
-  )
-}
 
 type AccountForm = { fields: readonly FormField[]; submission: FormSubmission }
 
 type AccountPageProps = {
   title: string
   intro?: string
-  notice?: AccountNotice | null
+  notice?: NoticeMessage | null
   form?: AccountForm
   children: ReactNode
 }
 
 export function AccountPage(props: AccountPageProps) {
-  const { title, intro, notice, form } = props
+  const { title, intro, notice = null, form } = props
   return (
     <div className="account-page narrow-page stack gap-4">
       <h1 className="breakable">{title}</h1>
       {intro && <p className="lead">{intro}</p>}
-      {notice && <AccountNoticeMessage notice={notice} />}
+      <FormNotice notice={notice} />
       {form && <SubmissionErrors {...form} />}
       {props.children}
     </div>

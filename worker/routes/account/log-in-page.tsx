@@ -8,13 +8,13 @@ import { useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import { logInFields, logInForm } from '../../ui/account/account-fields.ts'
 import { SubmissionErrors, type FormSubmission } from '../../ui/form/submission-errors.tsx'
 import { CheckedForm } from '../../ui/form/checked-form.tsx'
-import type { AccountNotice } from './account-messages.ts'
+import type { NoticeMessage } from '../../ui/form/form-notice.tsx'
 import { AccountPage } from './account-page.tsx'
 import { TitledSection } from '../../ui/page/titled-section.tsx'
 
 type LogInFormProps = { submission: FormSubmission; returnPath: string | null }
 
-export function LogInPage({ notice, ...form }: LogInFormProps & { notice: AccountNotice | null }) {
+export function LogInPage({ notice, ...form }: LogInFormProps & { notice: NoticeMessage | null }) {
   const t = useTranslate()
   return (
     <AccountPage

@@ -5,8 +5,7 @@ import type { CompanyAccount } from '../../merchant-api/customer/company.ts'
 import type { User } from '../../merchant-api/customer/user.ts'
 import { AccountFacts } from '../../ui/account/account-facts.tsx'
 import { CustomerPage } from '../../ui/account/customer-page.tsx'
-import type { AccountNotice } from './account-messages.ts'
-import { AccountNoticeMessage } from './account-page.tsx'
+import { FormNotice, type NoticeMessage } from '../../ui/form/form-notice.tsx'
 import { OrderingNotice } from '../../ui/account/ordering-notice.tsx'
 import { LatestOrders, NextDelivery } from './overview-orders.tsx'
 import { TitledSection } from '../../ui/page/titled-section.tsx'
@@ -41,7 +40,7 @@ type OverviewPageProps = {
   user: User
   overview: AccountOverview
   now: Date
-  notice: AccountNotice | null
+  notice: NoticeMessage | null
   company: CompanyAccount | null
 }
 
@@ -52,7 +51,7 @@ export function OverviewPage({ user, overview, now, notice, company }: OverviewP
     <CustomerPage
       section="account"
       title={t('account.title')}
-      notice={notice && <AccountNoticeMessage notice={notice} />}
+      notice={<FormNotice notice={notice} />}
     >
       {firstName && <p>{t('account.greeting', { firstName })}</p>}
       <OrderingNotice company={company} />

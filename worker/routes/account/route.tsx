@@ -18,12 +18,12 @@ import { loadAccountOverview } from '../../merchant-api/order/account-overview.t
 import { defineForm, noFields, type FormOutcome, type Submission } from '../../page/define-form.ts'
 import { FormPage } from '../../page/form-page.tsx'
 import type { PageContext } from '../../page/page-context.ts'
+import { findNotice, type NoticeMessage } from '../../ui/form/form-notice.tsx'
 import { emptyLogIn, logInForm, type LogInField } from '../../ui/account/account-fields.ts'
 import {
   accountNotices,
   accountProblems,
-  findCustomerNotice,
-  type AccountNotice,
+  customerNotices,
   type AccountProblem,
 } from './account-messages.ts'
 import { LogInPage, LogInPanel } from './log-in-page.tsx'
@@ -63,7 +63,7 @@ async function submitLogIn({
 
 async function answerOverview(
   page: PageContext,
-  { user, notice }: { user: User; notice: AccountNotice | null },
+  { user, notice }: { user: User; notice: NoticeMessage | null },
 ): Promise<Response> {
   const [overview, company] = await Promise.all([
     loadAccountOverview(page.shopperMerchant, page.shop.market.currency.code),
@@ -87,7 +87,8 @@ function answerSignedIn(page: PageContext, location?: string): Response {
 function answerCustomer(page: PageContext, user: User): Response | Promise<Response> {
   if (acceptsJson(page)) return answerSignedIn(page)
   const { returnTo, notice: noticeName } = page.req.query()
-  const notice = findCustomerNotice(noticeName)
+  const found = findNotice(customerNotices, noticeName)
+  const notice = found && customerNotices[found]
   const returnPath = findReturnPath(returnTo, page.req.url)
   if (notice || returnPath === null) return answerOverview(page, { user, notice })
   page.header('cache-control', 'private, no-store')
@@ -125,8 +126,8 @@ export const account = new FormPage({
   notices: accountNotices,
   getValues: () => emptyLogIn,
   getTitle: ({ page }) => page.shop.t('account.logIn.title'),
-  render: ({ state, submission, notice }) => (
-    <LogInPage submission={submission} notice={notice} {...state} />
+  render: ({ state, submission, noticeMessage }) => (
+    <LogInPage submission={submission} notice={noticeMessage} {...state} />
   ),
   answerScript: (page, answer, location) => {
     if (!answer) return answerSignedIn(page, location)

@@ -51,7 +51,7 @@ export const companyApplication = new FormPage({
     }),
   },
   problems: applicationProblems,
-  notices: ['received', 'pending'],
+  notices: { received: null, pending: null },
   getValues: ({ user }) => {
     const { firstName, lastName, email, company } = user ?? {}
     return parseForm(accountApplicationForm, { firstName, lastName, email, company })

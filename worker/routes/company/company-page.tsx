@@ -1,7 +1,6 @@
 import { buyerFields } from '#shared/checkout/buyer-fields.ts'
 import { Button, ButtonLink } from '#shared/ui/button.tsx'
 import type { FormState } from '#shared/ui/form/field-error.tsx'
-import { Notice } from '#shared/ui/notice.tsx'
 import { useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import type { ApplicationRecipient } from '../../channel/application-recipient.ts'
 import type { CompanyAccount } from '../../merchant-api/customer/company.ts'
@@ -11,11 +10,11 @@ import { TitledSection } from '../../ui/page/titled-section.tsx'
 import { CustomerPage } from '../../ui/account/customer-page.tsx'
 import { FormOwnerField } from '../../ui/account/customer-context.tsx'
 import { OrderingNotice } from '../../ui/account/ordering-notice.tsx'
+import { FormNotice, type NoticeMessage } from '../../ui/form/form-notice.tsx'
 import { SubmissionErrors, type FormSubmission } from '../../ui/form/submission-errors.tsx'
 import { buildContactHref } from '../../ui/content/content-contact-form.tsx'
 import { userApplicationForm } from './application-fields.ts'
 import { ApplicationErrors, UserApplicationForm } from './application-form.tsx'
-import { companyNoticeKeys, type CompanyNotice } from './company-notice.ts'
 import { AccountFacts, type AccountFact } from '../../ui/account/account-facts.tsx'
 import { CheckedForm, FieldPair } from '../../ui/form/checked-form.tsx'
 
@@ -42,7 +41,7 @@ function CompanyFacts({ user, company }: { user: User; company: CompanyAccount |
 type CompanyPageProps = {
   user: User
   company: CompanyAccount | null
-  notice: CompanyNotice | null
+  notice: NoticeMessage | null
   /** The receiver of applications; null if none are offered. */
   recipient: ApplicationRecipient | null
   submission: FormSubmission
@@ -79,14 +78,9 @@ export function CompanyPage(props: CompanyPageProps) {
 const fields = [...referencesForm, ...userApplicationForm]
 
 function PageNotice({ notice, company, submission }: CompanyPageProps) {
-  const t = useTranslate()
   return (
     <>
-      {notice && (
-        <Notice tone={notice === 'pending' || notice === 'draft' ? 'notice' : 'success'} isAlert>
-          {t(companyNoticeKeys[notice])}
-        </Notice>
-      )}
+      <FormNotice notice={notice} />
       <OrderingNotice company={company} />
       {submission.intent === 'apply' ? (
         <ApplicationErrors fields={fields} submission={submission} />

@@ -18,7 +18,6 @@ import {
   applicationRefusals,
   type ApplicationProblem,
 } from './application-problem.ts'
-import { companyNotices } from './company-notice.ts'
 import { CompanyPage, PersonPage, referencesForm } from './company-page.tsx'
 import { submitApplication } from './submit-application.ts'
 
@@ -73,17 +72,22 @@ export const company = new FormPage({
     }),
   },
   problems: applicationProblems,
-  notices: companyNotices,
+  notices: {
+    received: { message: 'company.user.received' },
+    pending: { message: 'company.user.pending', tone: 'notice' },
+    saved: { message: 'company.references.saved' },
+    removed: { message: 'company.references.removed' },
+  },
   customer: customerForms,
   getTitle: ({ page }) => page.shop.t('account.nav.company'),
-  render: async ({ page, state: user, submission, notice, isDraft }) => {
+  render: async ({ page, state: user, submission, noticeMessage }) => {
     const { intent, message } = submission
     const shown = { ...submission, message: intent === 'apply' ? message : message && notSaved }
     return (
       <CompanyPage
         user={user}
         company={await loadCompanyAccount(page)}
-        notice={isDraft ? 'draft' : notice}
+        notice={noticeMessage}
         recipient={findApplicationRecipient(page.settings)}
         submission={shown}
       />

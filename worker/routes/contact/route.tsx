@@ -42,7 +42,7 @@ export const contact = new FormPage({
     }),
   },
   problems: { 'too-many': 'contact.problem.tooMany', failed: 'contact.problem.failed' },
-  notices: ['sent'],
+  notices: { sent: null },
   getTitle: ({ page, notice }) => page.shop.t(notice ? 'contact.sent.title' : 'contactForm.title'),
   render: ({ page: { shop }, submission, notice }) =>
     notice ? (

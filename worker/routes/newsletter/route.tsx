@@ -55,7 +55,7 @@ export const newsletter = new FormPage({
     }),
   },
   problems: { 'too-many': 'newsletter.problem.tooMany', failed: 'newsletter.problem.failed' },
-  notices: ['sent'],
+  notices: { sent: null },
   getTitle: ({ page }) => page.shop.t('newsletter.title'),
   getContent: () => ({ hasNewsletter: true }),
   render: ({ state: isMailed, submission, notice }) =>

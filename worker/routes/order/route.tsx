@@ -23,7 +23,8 @@ import { FormPage, type Shown } from '../../page/form-page.tsx'
 import type { PageContext } from '../../page/page-context.ts'
 import { PageNotFound } from '../../page/page-not-found.ts'
 import { answerPersonalPage } from '../../page/personal.ts'
-import { findOrderNotice, orderNotices, type OrderNotice } from '../../ui/order/order-notice.tsx'
+import { findNotice } from '../../ui/form/form-notice.tsx'
+import { orderNotices } from '../../ui/order/order-notices.ts'
 import { OrderPage } from './page.tsx'
 import { renderAgain } from './render-again.tsx'
 import { CancelPage, DeliveryPage, NoOrderPage, OrderDeniedPage } from './step-pages.tsx'
@@ -100,7 +101,7 @@ function redirect(page: PageContext, location: string): Response {
 
 /** The notice about the last change stays in the URL. */
 function redirectToAccountOrder(page: PageContext, orderNumber: string): Response {
-  const notice = findOrderNotice(page.req.query('notice'))
+  const notice = findNotice(orderNotices, page.req.query('notice'))
   const path = buildPath(page.shop.prefix, 'account-order', { order: orderNumber })
   return redirect(page, notice ? `${path}?notice=${notice}` : path)
 }
@@ -170,20 +171,21 @@ async function render({
   page,
   state,
   submission: { problem, message },
-  notice,
-}: Shown<OrderPageState, 'required', OrderNotice>) {
+  noticeMessage,
+}: Shown<OrderPageState, 'required'>) {
   const { ownOrder, step, start: chosen } = state
   if (step === 'again') return renderAgain(page, ownOrder)
   const { publicId: orderId } = ownOrder.order
   const { orderState = await loadState(page, orderId) } = state
   const order = { ...ownOrder.order, ...orderState }
   const actions = findActions(order, step)
+  const refusal = message && ({ message, tone: 'danger' } as const)
   if (!actions) {
     const isClosed = step !== undefined && problem !== 'failed' && order.actions
-    const shown = isClosed ? 'closed' : notice
-    return <OrderPage order={order} notice={shown} message={message} now={new Date()} />
+    const notice = isClosed ? orderNotices.closed : (noticeMessage ?? refusal)
+    return <OrderPage order={order} notice={notice} now={new Date()} />
   }
-  const props = { orderId, orderNumber: order.orderNumber, actions, message }
+  const props = { orderId, orderNumber: order.orderNumber, actions, refusal }
   return step === 'cancel' ? (
     <CancelPage {...props} />
   ) : (

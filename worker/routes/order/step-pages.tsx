@@ -1,33 +1,21 @@
 import type { ReactNode } from 'react'
 import { DeliverySlots } from '#shared/checkout/delivery-slots.tsx'
 import { formatSlot } from '#shared/delivery/format-slot.ts'
-import type { MessageKey } from '#shared/i18n/translator.ts'
 import { Button, ButtonLink } from '#shared/ui/button.tsx'
-import { Notice } from '#shared/ui/notice.tsx'
 import { useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import type { OrderActions } from '../../merchant-api/order/order-view.ts'
 import { useOrderPath } from '../../ui/order/use-order-path.ts'
+import { FormNotice, type NoticeMessage } from '../../ui/form/form-notice.tsx'
 import { CheckedForm } from '../../ui/form/checked-form.tsx'
 
 type StepProps = {
   orderId: string
   orderNumber: string
   actions: OrderActions
-  message: MessageKey | null
+  refusal: NoticeMessage | null
 }
 
-export function RefusalNotice({ message }: Pick<StepProps, 'message'>) {
-  const t = useTranslate()
-  return (
-    message && (
-      <Notice tone="danger" isAlert>
-        {t(message)}
-      </Notice>
-    )
-  )
-}
-
-type StepFormProps = Pick<StepProps, 'orderId' | 'message'> & {
+type StepFormProps = Pick<StepProps, 'orderId' | 'refusal'> & {
   title: string
   intent: string
   labels: { confirm: string; keep: string }
@@ -35,12 +23,12 @@ type StepFormProps = Pick<StepProps, 'orderId' | 'message'> & {
 }
 
 /** A form whose other button leads back to the order. */
-function StepForm({ orderId, message, title, intent, labels, children }: StepFormProps) {
+function StepForm({ orderId, refusal, title, intent, labels, children }: StepFormProps) {
   const toPath = useOrderPath(orderId)
   return (
     <CheckedForm className="order-step stack gap-4" to="order">
       <h1>{title}</h1>
-      <RefusalNotice message={message} />
+      <FormNotice notice={refusal} />
       {children}
       <input type="hidden" name="oid" value={orderId} />
       <div className="order-step-actions cluster gap-3">

@@ -66,7 +66,7 @@ export const review = new FormPage({
     failed: 'reviewForm.problem.failed',
   },
   statuses: { 'logged-out': 403, already: 409 },
-  notices: ['sent'],
+  notices: { sent: null },
   getValues: ({ customer }) => ({ author: customer?.firstName ?? '' }),
   getTitle: ({ page, state }) => page.shop.t('reviewForm.title', { name: state.product.name }),
   getContent: getAliasContent,

@@ -155,7 +155,7 @@ export const withdrawal = new FormPage({
     'no-rows': 'withdrawal.problem.noRows',
     'not-possible': 'withdrawal.problem.notPossible',
   },
-  notices: ['received'],
+  notices: { received: null },
   getValues: ({ buyer }) => parseForm(openForm, buyer),
   getTitle: ({ page, notice }) =>
     page.shop.t(notice ? 'withdrawal.received.title' : 'withdrawal.title'),
