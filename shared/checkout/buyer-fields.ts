@@ -1,9 +1,5 @@
-import {
-  companyField,
-  organizationNumberField,
-  type CountryContext,
-} from '../form/customer-fields.ts'
-import { defineField, type FormContext } from '../form/form-field.ts'
+import { companyField, organizationNumberField } from '../form/customer-fields.ts'
+import { changeField, type FormContext } from '../form/form-field.ts'
 import { choiceField, textField } from '../form/text-field.ts'
 
 const ORGANIZATION = 'ORGANIZATION'
@@ -23,11 +19,8 @@ export const buyerFields = {
     options: ['PERSON', ORGANIZATION],
     defaultValue: 'PERSON',
   }),
-  company: defineField({ ...companyField, isIncluded }),
-  organizationNumber: defineField<'organizationNumber', CountryContext>({
-    ...organizationNumberField,
-    isIncluded,
-  }),
+  company: changeField(companyField, { isIncluded }),
+  organizationNumber: changeField(organizationNumberField, { isIncluded }),
   customerOrderNumber: textField('checkout.customerOrderNumber', reference),
   goodsLabel: textField('checkout.goodsLabel', reference),
 }

@@ -75,12 +75,16 @@ export const messageField = textField('checkout.message', {
   messages: { invalid: 'field.cardNumber' },
 })
 
-export const mobileField = textField('checkout.mobile', {
+export const phoneRules = {
   type: 'tel',
-  hasHint: true,
   autoComplete: 'tel',
   inputMode: 'tel',
-  isRequired: true,
   maxLength: 30,
   isValid: isMobile,
+} as const
+
+export const mobileField = textField('checkout.mobile', {
+  ...phoneRules,
+  hasHint: true,
+  isRequired: true,
 })

@@ -55,11 +55,28 @@ export const noErrors = { errors: {}, problem: null }
 
 export const hasErrors = (errors: FieldErrors) => Object.keys(errors).length > 0
 
-/** Returns the field unchanged, so that TypeScript infers its exact type. */
-export function defineField<Name extends string, Context = unknown>(
+type FieldChange<Context> = Partial<Omit<FormField<string, Context>, 'name' | 'input'>> & {
+  input?: Partial<ControlAttributes>
+}
+
+/** Copies a field. Its other attributes and messages stay. */
+export function changeField<Name extends string, Context = unknown>(
+  field: FormField<Name, Context>,
+  { input, messages, ...rules }: FieldChange<Context>,
+): FormField<Name, Context> {
+  return {
+    ...field,
+    ...rules,
+    input: { ...field.input, ...input },
+    messages: { ...field.messages, ...messages },
+  }
+}
+
+export function toOptional<Name extends string, Context>(
   field: FormField<Name, Context>,
 ): FormField<Name, Context> {
-  return field
+  const { required: _, ...messages } = field.messages
+  return { ...field, isRequired: false, messages }
 }
 
 export function getMessageKey(

@@ -1,19 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { defineField } from './form-field.ts'
+import type { FormField } from './form-field.ts'
 import { omitTooLongValues, parseForm, validateForm } from './validate-form.ts'
 
-const name = defineField({
+const name: FormField<'name', { forbidden: string }> = {
   name: 'name',
   labelKey: 'checkout.firstName.label',
   input: { type: 'text' },
   isRequired: true,
   maxLength: 5,
-  isValid: (value, { forbidden }: { forbidden: string }) => value !== forbidden,
+  isValid: (value, { forbidden }) => value !== forbidden,
   messages: {},
-})
+}
 
-const secret = defineField({
+const secret: FormField<'secret', unknown> = {
   name: 'secret',
   labelKey: 'account.password.label',
   input: { type: 'password' },
@@ -21,9 +21,9 @@ const secret = defineField({
   minLength: 2,
   isIncluded: ({ values }) => values.name === 'Anna',
   messages: {},
-})
+}
 
-const choice = defineField({
+const choice: FormField<'choice', unknown> = {
   name: 'choice',
   labelKey: 'account.customerType.legend',
   input: { type: 'radio' },
@@ -31,7 +31,7 @@ const choice = defineField({
   options: ['a', 'b'],
   defaultValue: 'a',
   messages: {},
-})
+}
 
 const form = [name, secret, choice]
 

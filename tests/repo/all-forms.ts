@@ -20,11 +20,14 @@ import {
 } from '../../worker/routes/account-settings/settings-fields.ts'
 import { identityNumbers } from '../../worker/form/identity-numbers.ts'
 import { reviewForm } from '../../worker/routes/product/review-fields.ts'
+import { stockWatchForm } from '../../worker/routes/product/stock-watch.tsx'
+import { openForm } from '../../worker/routes/withdrawal/withdrawal-fields.ts'
 
 export const formContext = {
   shippingOptions: [{ id: 1, points: [{ id: 'kiosk' }] }],
   paymentOptions: [{ id: 23, kind: 'invoice' as const }],
   identityNumbers,
+  skus: [],
 }
 
 export type FormContext = typeof formContext & { countryCode: string }
@@ -45,4 +48,6 @@ export const allForms: Record<string, readonly FormField<string, FormContext>[]>
   review: reviewForm,
   'company account': accountApplicationForm,
   'company user': userApplicationForm,
+  'stock watch': stockWatchForm,
+  withdrawal: openForm,
 }

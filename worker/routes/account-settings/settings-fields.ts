@@ -7,73 +7,45 @@ import {
   firstNameField,
   lastNameField,
   mobileField,
+  phoneRules,
   stateField,
   zipField,
 } from '#shared/form/address-fields.ts'
 import { countryField } from '#shared/checkout/checkout-fields.ts'
-import { genderFields } from '#shared/checkout/buyer-fields.ts'
+import { buyerFields, genderFields, isCompanyForm } from '#shared/checkout/buyer-fields.ts'
 import { needsPersonalNumber } from '#shared/form/country-rules.ts'
-import {
-  companyField,
-  emailField,
-  organizationNumberField,
-  type CountryContext,
-} from '#shared/form/customer-fields.ts'
-import {
-  defineField,
-  type FieldProblem,
-  type FormContext,
-  type FormField,
-} from '#shared/form/form-field.ts'
+import { emailField, type CountryContext } from '#shared/form/customer-fields.ts'
+import { changeField, toOptional, type FormContext } from '#shared/form/form-field.ts'
 import { textField } from '#shared/form/text-field.ts'
 import { changePasswordForm, createFields, logInFields } from '../../ui/account/account-fields.ts'
 
-const isCompanyForm = ({ values }: FormContext<unknown>) => values.customerType === 'ORGANIZATION'
-
-function toOptional<Name extends string, Context>(
-  field: FormField<Name, Context>,
-): FormField<Name, Context> {
-  const messages: Partial<FormField['messages']> = { ...field.messages }
-  const required: FieldProblem = 'required'
-  delete messages[required]
-  return { ...field, isRequired: false, messages }
-}
-
 const phone = textField('account.settings.phone', {
-  type: 'tel',
+  ...phoneRules,
   hasHint: true,
-  autoComplete: 'tel',
-  inputMode: 'tel',
-  maxLength: mobileField.maxLength ?? 30,
-  ...(mobileField.isValid && { isValid: mobileField.isValid }),
   messages: { 'too-long': 'account.settings.phone.invalid' },
 })
 
 /** A private person in some countries needs the number to pay by invoice. */
-const personalNumber = defineField<'personalNumber', CountryContext>({
-  name: 'personalNumber',
-  labelKey: 'checkout.identityNumber.label',
-  hintKey: 'account.settings.personalNumber.hint',
-  input: { type: 'text', autoComplete: 'off', inputMode: 'numeric' },
-  isRequired: false,
-  maxLength: 20,
-  isIncluded: (form) => !isCompanyForm(form) && needsPersonalNumber(form.countryCode),
-  isValid: (value, { countryCode, identityNumbers }) =>
-    identityNumbers?.isPersonalNumber(countryCode, value) ?? true,
-  messages: {
-    invalid: 'checkout.identityNumber.invalid',
-    'too-long': 'checkout.identityNumber.invalid',
-  },
-})
+const personalNumber = {
+  ...textField('checkout.identityNumber', {
+    autoComplete: 'off',
+    inputMode: 'numeric',
+    maxLength: 20,
+    isIncluded: ({ values, countryCode }: FormContext<CountryContext>) =>
+      !isCompanyForm(values) && needsPersonalNumber(countryCode),
+    isValid: (value, { countryCode, identityNumbers }) =>
+      identityNumbers?.isPersonalNumber(countryCode, value) ?? true,
+    messages: { 'too-long': 'checkout.identityNumber.invalid' },
+  }),
+  name: 'personalNumber' as const,
+  hintKey: 'account.settings.personalNumber.hint' as const,
+}
 
 /** The page shows the fields in this order. */
 export const detailsFields = {
   customerType: createFields.customerType,
-  company: defineField({ ...companyField, isIncluded: isCompanyForm }),
-  organizationNumber: defineField<'organizationNumber', CountryContext>({
-    ...organizationNumberField,
-    isIncluded: isCompanyForm,
-  }),
+  company: buyerFields.company,
+  organizationNumber: buyerFields.organizationNumber,
   firstName: toOptional(firstNameField),
   lastName: toOptional(lastNameField),
   mobile: toOptional(mobileField),
@@ -94,19 +66,19 @@ export const detailsFields = {
 export const detailsForm = Object.values(detailsFields)
 export type DetailsField = keyof typeof detailsFields
 
+const ownPassword = changeField(logInFields.password, {
+  messages: { wrong: 'account.settings.password.wrong' },
+})
+
 const emailFields = {
-  newEmail: defineField({
-    ...emailField,
-    name: 'newEmail',
-    labelKey: 'account.email.new',
-    messages: { ...emailField.messages, wrong: 'account.email.same' },
-  }),
-  emailPassword: defineField({
-    ...logInFields.password,
-    name: 'emailPassword',
-    labelKey: 'account.password.current',
-    messages: { ...logInFields.password.messages, wrong: 'account.settings.password.wrong' },
-  }),
+  newEmail: changeField(
+    { ...emailField, name: 'newEmail' },
+    { labelKey: 'account.email.new', messages: { wrong: 'account.email.same' } },
+  ),
+  emailPassword: changeField(
+    { ...ownPassword, name: 'emailPassword' },
+    { labelKey: 'account.password.current' },
+  ),
 }
 export const emailForm = Object.values(emailFields)
 
@@ -115,11 +87,6 @@ export const detailsDraftFields = Object.keys(detailsFields).filter(
   (name) => name !== 'personalNumber',
 )
 
-export const deletionForm = [
-  defineField({
-    ...logInFields.password,
-    messages: { ...logInFields.password.messages, wrong: 'account.settings.password.wrong' },
-  }),
-]
+export const deletionForm = [ownPassword]
 
 export const passwordForm = changePasswordForm

@@ -22,16 +22,14 @@ import {
 } from '../../ui/form/submission-errors.tsx'
 import { CheckedForm } from '../../ui/form/checked-form.tsx'
 import { emailField } from '#shared/form/customer-fields.ts'
-import { defineField } from '#shared/form/form-field.ts'
+import { choiceField } from '#shared/form/text-field.ts'
 
-const skuField = defineField({
-  name: 'skuId',
-  labelKey: 'stockWatch.sku.label',
-  input: { type: 'radio' },
+const skuField = choiceField('stockWatch.skuId', {
+  type: 'radio',
   isRequired: true,
   isValid: (value: string, { skus }: { skus: readonly Sku[] }) =>
     skus.some(({ skuId }) => `${skuId}` === value),
-  messages: { required: 'stockWatch.sku.required', invalid: 'stockWatch.sku.required' },
+  messages: { invalid: 'stockWatch.skuId.required' },
 })
 
 export const stockWatchForm = [skuField, emailField] as const
@@ -142,7 +140,7 @@ function SkuRadios({ skus, values, errors }: FormState & { skus: Sku[] }) {
       aria-invalid={error ? true : undefined}
       aria-describedby={error && getErrorId(skuField.name, STOCK_WATCH_SCOPE)}
     >
-      <legend className="field-label stock-watch-legend">{t('stockWatch.sku.label')}</legend>
+      <legend className="field-label stock-watch-legend">{t('stockWatch.skuId.label')}</legend>
       <div className="stack gap-2">
         {skus.map(({ skuId, name, stock }) => (
           <RadioCard

@@ -1,46 +1,28 @@
 import { hasNoCardNumber } from '#shared/form/card-number.ts'
 import { emailField } from '#shared/form/customer-fields.ts'
-import { defineField } from '#shared/form/form-field.ts'
+import { textField } from '#shared/form/text-field.ts'
+import { nameField } from '../../ui/content/contact-form.tsx'
 import type { OrderActions, OrderView } from '../../merchant-api/order/order-view.ts'
 
 /** The receipt repeats the number, so it has no character of a link. */
 const isOrderNumber = (value: string) => /^[\p{L}\p{N} #,/-]+$/u.test(value)
 
-const nameField = defineField({
-  name: 'name',
-  labelKey: 'contact.name.label',
-  input: { type: 'text', autoComplete: 'name' },
-  isRequired: true,
-  maxLength: 100,
-  messages: { required: 'contact.name.required', 'too-long': 'contact.name.tooLong' },
-})
-
-const orderNumberField = defineField({
-  name: 'orderNumber',
-  labelKey: 'withdrawal.orderNumber.label',
-  hintKey: 'withdrawal.orderNumber.hint',
-  input: { type: 'text', autoComplete: 'off' },
+const orderNumberField = textField('withdrawal.orderNumber', {
+  hasHint: true,
+  autoComplete: 'off',
   isRequired: true,
   maxLength: 40,
   isValid: isOrderNumber,
-  messages: {
-    required: 'withdrawal.orderNumber.required',
-    'too-long': 'withdrawal.orderNumber.tooLong',
-    invalid: 'withdrawal.orderNumber.invalid',
-  },
 })
 
 const receiptField = { ...emailField, hintKey: 'withdrawal.email.hint' } as const
 
-const detailsField = defineField({
-  name: 'details',
-  labelKey: 'withdrawal.details.label',
-  hintKey: 'withdrawal.details.hint',
-  input: { type: 'textarea' },
-  isRequired: false,
+const detailsField = textField('withdrawal.details', {
+  type: 'textarea',
+  hasHint: true,
   maxLength: 1000,
   isValid: hasNoCardNumber,
-  messages: { 'too-long': 'withdrawal.details.tooLong', invalid: 'field.cardNumber' },
+  messages: { invalid: 'field.cardNumber' },
 })
 
 /** The fields of a statement about any order, which the shopper names. */

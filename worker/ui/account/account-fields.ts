@@ -1,15 +1,13 @@
 import { firstNameField, lastNameField } from '#shared/form/address-fields.ts'
-import { companyField, emailField, organizationNumberField } from '#shared/form/customer-fields.ts'
-import { defineField, type FormContext } from '#shared/form/form-field.ts'
+import { buyerFields } from '#shared/checkout/buyer-fields.ts'
+import { emailField } from '#shared/form/customer-fields.ts'
+import { changeField, toOptional } from '#shared/form/form-field.ts'
 import { choiceField, textField } from '#shared/form/text-field.ts'
 import { parseForm } from '#shared/form/validate-form.ts'
 
 const MAX_PASSWORD_LENGTH = 200
 
-const email = defineField({
-  ...emailField,
-  input: { ...emailField.input, autoComplete: 'username' },
-})
+const email = changeField(emailField, { input: { autoComplete: 'username' } })
 
 const password = textField('account.password', {
   type: 'password',
@@ -39,18 +37,6 @@ const createConfirmation = (passwordName: string) =>
     messages: { invalid: 'account.confirmation.different' },
   })
 
-const customerType = defineField({
-  name: 'customerType',
-  labelKey: 'account.customerType.legend',
-  input: { type: 'radio' },
-  isRequired: true,
-  options: ['PERSON', 'ORGANIZATION'],
-  defaultValue: 'PERSON',
-  messages: {},
-})
-
-const isCompanyForm = ({ values }: FormContext<unknown>) => values.customerType === 'ORGANIZATION'
-
 const remember = choiceField('account.remember', { type: 'checkbox', options: ['true'] })
 
 const newsletter = choiceField('account.newsletter', { type: 'checkbox', options: ['true'] })
@@ -62,30 +48,16 @@ export const logInForm = Object.values(logInFields)
 export const emptyLogIn = parseForm(logInForm, { remember: 'true' })
 
 export const createFields = {
-  customerType,
-  company: defineField({ ...companyField, isIncluded: isCompanyForm }),
-  identityNumber: defineField({
-    ...organizationNumberField,
-    name: 'identityNumber',
-    isIncluded: isCompanyForm,
-  }),
-  firstName: defineField({
-    ...firstNameField,
-    isRequired: false,
-    messages: { 'too-long': 'checkout.firstName.tooLong' },
-  }),
-  lastName: defineField({
-    ...lastNameField,
-    isRequired: false,
-    messages: { 'too-long': 'checkout.lastName.tooLong' },
-  }),
+  customerType: changeField(buyerFields.customerType, { labelKey: 'account.customerType.legend' }),
+  company: buyerFields.company,
+  identityNumber: { ...buyerFields.organizationNumber, name: 'identityNumber' as const },
+  firstName: toOptional(firstNameField),
+  lastName: toOptional(lastNameField),
   email,
-  password: defineField({
-    ...newPassword,
-    name: 'password',
-    labelKey: password.labelKey,
-    messages: { ...newPassword.messages, required: 'account.password.required' },
-  }),
+  password: changeField(
+    { ...newPassword, name: 'password' },
+    { labelKey: password.labelKey, messages: { required: 'account.password.required' } },
+  ),
   confirmation: createConfirmation('password'),
   newsletter,
 }
@@ -93,14 +65,12 @@ export const createForm = Object.values(createFields)
 
 export const resetRequestForm = [email]
 
-export const confirmForm = [
-  defineField({ ...password, messages: { ...password.messages, wrong: 'account.confirm.wrong' } }),
-]
+export const confirmForm = [changeField(password, { messages: { wrong: 'account.confirm.wrong' } })]
 
 export const newPasswordForm = [newPassword, createConfirmation('newPassword')]
 
 export const changePasswordForm = [
-  defineField({ ...password, labelKey: 'account.password.current' }),
+  changeField(password, { labelKey: 'account.password.current' }),
   ...newPasswordForm,
 ]
 

@@ -12,9 +12,15 @@ const noCardNumber = {
   messages: { invalid: 'field.cardNumber' },
 } as const
 
+export const nameField = textField('contact.name', {
+  autoComplete: 'name',
+  isRequired: true,
+  maxLength: 100,
+})
+
 /** The fields of the contact form. */
 export const contactForm = [
-  textField('contact.name', { autoComplete: 'name', isRequired: true, maxLength: 100 }),
+  nameField,
   emailField,
   textField('contact.subject', { autoComplete: 'off', maxLength: 100, ...noCardNumber }),
   textField('contact.text', {
