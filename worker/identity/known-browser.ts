@@ -20,6 +20,10 @@ const browserSchema = z.object({
 
 const normalize = (email: string) => email.trim().toLowerCase()
 
+/** Returns null for a browser in which nobody has signed in, also if its cookie is forged. */
+export const readKnownBrowser = (c: BrowserScope) =>
+  readSignedCookie(c, 'knownBrowser', browserSchema)
+
 /** The first hash is stored. The others may be in cookies that were written before a change. */
 const hashAccount = (c: BrowserScope, email: string) =>
   Promise.all(
@@ -27,14 +31,14 @@ const hashAccount = (c: BrowserScope, email: string) =>
   )
 
 export async function findKnownBrowser(c: BrowserScope, email: string): Promise<string | null> {
-  const browser = await readSignedCookie(c, 'knownBrowser', browserSchema)
+  const browser = await readKnownBrowser(c)
   if (!browser) return null
   const hashes = await hashAccount(c, email)
   return browser.accounts.some((account) => hashes.includes(account)) ? browser.id : null
 }
 
 export async function recordKnownBrowser(c: BrowserScope, email: string): Promise<void> {
-  const browser = await readSignedCookie(c, 'knownBrowser', browserSchema)
+  const browser = await readKnownBrowser(c)
   const hashes = await hashAccount(c, email)
   const others = browser?.accounts.filter((other) => !hashes.includes(other)) ?? []
   const content = {

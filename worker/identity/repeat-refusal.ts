@@ -1,12 +1,15 @@
 import { createMiddleware } from 'hono/factory'
 import type { LRUCache } from 'lru-cache'
 import type { Bindings } from '../env.ts'
-import { readCookie } from '../http/cookies.ts'
 import { retryAfter } from '../http/retry-after.ts'
 import type { RequestScope } from '../http/request-scope.ts'
+import { readKnownBrowser } from './known-browser.ts'
 import { getNetwork } from './visitor-network.ts'
 
-type RefusalVariables = { isolate: { refusals: LRUCache<string, string> } }
+type RefusalVariables = {
+  isolate: { refusals: LRUCache<string, string> }
+  settings: { COOKIE_SECRET: string; MERCHANT_API_KEY: string }
+}
 type RefusalScope = RequestScope<RefusalVariables>
 
 /** Seconds during which a network gets the same refusal again. */
@@ -30,6 +33,6 @@ export function refuseFlood(c: RefusalScope, message: string): Response {
 export const repeatRefusal = () =>
   createMiddleware<{ Variables: RefusalVariables; Bindings: Bindings }>(async (c, next) => {
     const message = c.req.method === 'POST' && c.var.isolate.refusals.get(getKey(c))
-    if (!message || readCookie(c, 'knownBrowser') !== undefined) return next()
+    if (!message || (await readKnownBrowser(c)) !== null) return next()
     return refuse(c, message)
   })
