@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createCartKeyCookie, setMissingKey } from './send-cart-form.ts'
+import { createCartKeyCookie, setCartKey } from './send-cart-form.ts'
 
 it('a browser without a cart gets a key of its own for its first additions [CART-02]', () => {
   const pattern =
@@ -17,7 +17,7 @@ it.each(['ralph-cart-count=0', 'a=b; ralph-cart-key=x'])(
   },
 )
 
-it('a tab gives the lock to the next tab after its key is in the store of the browser [CART-02, STATE-04]', () => {
+it('a tab gives the lock to the next tab after its key is in the store of the browser [CART-02, STATE-04]', async () => {
   const steps: string[] = []
   const page = {
     get cookie() {
@@ -28,6 +28,12 @@ it('a tab gives the lock to the next tab after its key is in the store of the br
       steps.push('write')
     },
   }
-  setMissingKey(page, true)
-  expect(steps).toEqual(['read', 'write', 'read'])
+  const locks = {
+    async request(_: string, task: () => string) {
+      await Promise.resolve(task())
+      steps.push('unlock')
+    },
+  }
+  await setCartKey(page, { locks, isSecure: true })
+  expect(steps).toEqual(['read', 'write', 'read', 'unlock'])
 })

@@ -19,17 +19,20 @@ export function createCartKeyCookie(cookies: string, isSecure: boolean): string 
   return serializeCookie(NAME, key, { maxAgeSeconds: ONE_WEEK_SECONDS, isSecure })
 }
 
-export function setMissingKey(page: { cookie: string }, isSecure: boolean): string {
-  const cookie = createCartKeyCookie(page.cookie, isSecure)
-  if (cookie !== null) page.cookie = cookie
-  // A browser writes cookies in the background. After this read another tab finds the key too.
-  return page.cookie
-}
+type Locks = { request: (name: string, task: () => string) => Promise<unknown> }
 
 /** Sets the key for the first additions, in one tab at a time, so that all tabs use the same key. */
-async function setCartKey(): Promise<void> {
-  const set = () => setMissingKey(document, isSecurePage())
-  await ('locks' in navigator ? navigator.locks.request('cart-key', set) : set())
+export async function setCartKey(
+  page: { cookie: string },
+  { locks, isSecure }: { locks?: Locks; isSecure: boolean },
+): Promise<void> {
+  const setMissingKey = () => {
+    const cookie = createCartKeyCookie(page.cookie, isSecure)
+    if (cookie !== null) page.cookie = cookie
+    // A browser writes cookies in the background. After this read another tab finds the key too.
+    return page.cookie
+  }
+  await (locks ? locks.request('cart-key', setMissingKey) : setMissingKey())
 }
 
 export type CartFormSettings = {
@@ -52,7 +55,7 @@ export function createCartFormSender(settings: CartFormSettings): SendForm {
   const send = createFormSender({
     queue,
     async post(request) {
-      await setCartKey()
+      await setCartKey(document, { locks: navigator.locks, isSecure: isSecurePage() })
       return postForm(request)
     },
   })
