@@ -6,7 +6,8 @@ export type CachedJson<Value> = {
   key: string
   /** Version of the stored JSON shape. A stored value with another version is ignored. */
   version: number
-  freshSeconds: number
+  /** 300 seconds without it. */
+  freshSeconds?: number
   /** How long a stale value is still served, in seconds. Without it, as long as it is stored. */
   maxStaleSeconds?: number
   schema: z.ZodType<Value>
@@ -16,5 +17,8 @@ export type CachedJson<Value> = {
 /** KV and `waitUntil` come from the current request. */
 export type GetCachedJson = <Value>(definition: CachedJson<Value>) => Promise<Value>
 
-/** How long channel data is fresh, in seconds. */
-export const CHANNEL_FRESH_SECONDS = 300
+type MarketContext = { context: Readonly<Record<'channelId' | 'marketId' | 'languageId', string>> }
+
+/** Builds the key of what differs by market and language. */
+export const toMarketKey = (kind: string, { context }: MarketContext) =>
+  `${kind}:${context.channelId}:${context.marketId}:${context.languageId}`

@@ -20,6 +20,7 @@ const MAX_VALUES = 1000
 /** Parts of the sitemap and meals by price are large texts. Other values are small. */
 const MAX_TEXT_BYTES = 8 * 1024 * 1024
 const REVALIDATION_PAUSE_MILLISECONDS = 10_000
+const FRESH_SECONDS = 300
 const STORED_SECONDS = 7 * 24 * 3600
 
 /** What was stored with another configuration is never read. */
@@ -29,7 +30,7 @@ const logFailure = (operation: 'read' | 'write' | 'refresh' | 'store', error: un
   log('warn', 'cache-failed', { cache: 'channel', operation, ...describeError(error) })
 
 function toEntry<Value>(
-  { freshSeconds, maxStaleSeconds = Infinity }: CachedJson<Value>,
+  { freshSeconds = FRESH_SECONDS, maxStaleSeconds = Infinity }: CachedJson<Value>,
   { value, storedAt }: { value: Value; storedAt: number },
 ): CacheEntry<Value> {
   const freshUntil = storedAt + freshSeconds * 1000
@@ -63,7 +64,7 @@ async function loadEntry<Value>(definition: CachedJson<Value>) {
 // KV allows one write per second for each key, so a write may fail. Then another isolate loads the
 // value from the merchant.
 function writeToStore<Value>(
-  { key, version, freshSeconds, maxStaleSeconds = Infinity }: CachedJson<Value>,
+  { key, version, freshSeconds = FRESH_SECONDS, maxStaleSeconds = Infinity }: CachedJson<Value>,
   { value, storedAt }: CacheEntry<unknown>,
   { store }: CacheTools,
 ): Promise<void> | undefined {

@@ -6,7 +6,7 @@ import {
   type ChannelData,
 } from './channel.ts'
 import type { Settings } from './settings.ts'
-import { CHANNEL_FRESH_SECONDS, type GetCachedJson } from './cached-json.ts'
+import type { GetCachedJson } from './cached-json.ts'
 
 /** `host` may include a port; a configured host without a port matches every port. */
 export function chooseChannelId(settings: Settings, host: string): string {
@@ -64,7 +64,6 @@ export async function loadChannel(
   const data = await getCachedJson({
     key: `channel:${id}`,
     version: 1,
-    freshSeconds: CHANNEL_FRESH_SECONDS,
     schema: channelDataSchema,
     load,
   })

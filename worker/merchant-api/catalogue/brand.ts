@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CHANNEL_FRESH_SECONDS, type GetCachedJson } from '../../channel/cached-json.ts'
+import { toMarketKey, type GetCachedJson } from '../../channel/cached-json.ts'
 import { graphqlInContext, type ResultOf } from '../client/graphql.ts'
 import { toPlainText } from '../link/clean-html.ts'
 import type { MerchantClient } from '../client/client.ts'
@@ -86,11 +86,9 @@ export function loadCachedBrands(
   merchant: MerchantClient,
   getCachedJson: GetCachedJson,
 ): Promise<Brand[]> {
-  const { channelId, marketId, languageId } = merchant.context
   return getCachedJson({
-    key: `brands:${channelId}:${marketId}:${languageId}`,
+    key: toMarketKey('brands', merchant),
     version: 1,
-    freshSeconds: CHANNEL_FRESH_SECONDS,
     schema: brandsSchema,
     load: () => loadBrands(merchant),
   })

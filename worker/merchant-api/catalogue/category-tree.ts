@@ -1,6 +1,6 @@
 import { decodeLeniently } from '#shared/paths/decode-segments.ts'
 import { z } from 'zod'
-import { CHANNEL_FRESH_SECONDS, type GetCachedJson } from '../../channel/cached-json.ts'
+import { toMarketKey, type GetCachedJson } from '../../channel/cached-json.ts'
 import { graphqlInContext } from '../client/graphql.ts'
 import type { MerchantClient } from '../client/client.ts'
 import { listItems } from '../client/list-items.ts'
@@ -69,11 +69,9 @@ export function loadCategoryTree(
   merchant: MerchantClient,
   getCachedJson: GetCachedJson,
 ): Promise<Category[]> {
-  const { channelId, marketId, languageId } = merchant.context
   return getCachedJson({
-    key: `categories:${channelId}:${marketId}:${languageId}`,
+    key: toMarketKey('categories', merchant),
     version: 1,
-    freshSeconds: CHANNEL_FRESH_SECONDS,
     schema: categoriesSchema,
     load: () => loadCategories(merchant),
   })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { deliveryAreaSchema, type DeliveryArea } from '#shared/delivery/delivery-window.ts'
 import { parseShippingData } from '#shared/delivery/shipping-data.ts'
-import { CHANNEL_FRESH_SECONDS, type GetCachedJson } from '../../channel/cached-json.ts'
+import type { GetCachedJson } from '../../channel/cached-json.ts'
 import type { MerchantClient } from '../client/client.ts'
 import { graphqlInContext } from '../client/graphql.ts'
 import { loadOptionalPart } from '../client/load-optional-part.ts'
@@ -41,7 +41,6 @@ export function loadDeliveryAreas(
       getCachedJson({
         key: `shipping:${channelId}:${marketId}`,
         version: 2,
-        freshSeconds: CHANNEL_FRESH_SECONDS,
         schema: z.array(deliveryAreaSchema),
         load: () => findAreas(client),
       }),

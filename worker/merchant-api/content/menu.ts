@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CHANNEL_FRESH_SECONDS, type GetCachedJson } from '../../channel/cached-json.ts'
+import { toMarketKey, type GetCachedJson } from '../../channel/cached-json.ts'
 import { graphql, graphqlInContext, type ResultOf } from '../client/graphql.ts'
 import type { MerchantClient } from '../client/client.ts'
 import { loadOptionalPart } from '../client/load-optional-part.ts'
@@ -145,12 +145,10 @@ export function loadMenuTree(
   merchant: MerchantClient,
   getCachedJson: GetCachedJson,
 ): Promise<MerchantMenus | null> {
-  const { channelId, marketId, languageId } = merchant.context
   const load = (optionalMerchant: MerchantClient) =>
     getCachedJson({
-      key: `menus:${channelId}:${marketId}:${languageId}`,
+      key: toMarketKey('menus', merchant),
       version: 1,
-      freshSeconds: CHANNEL_FRESH_SECONDS,
       schema: menusSchema,
       load: () => loadMenus(optionalMerchant),
     })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { toParameterKey, type FilterKey } from '#shared/list/list-selection.ts'
-import { CHANNEL_FRESH_SECONDS, type GetCachedJson } from '../../channel/cached-json.ts'
+import { toMarketKey, type GetCachedJson } from '../../channel/cached-json.ts'
 import type { MerchantClient } from '../client/client.ts'
 import { graphql, graphqlInContext, type ResultOf } from '../client/graphql.ts'
 import { findCampaignAlias } from '../product/to-campaigns.ts'
@@ -162,11 +162,9 @@ export function loadFilterIndex(
   merchant: MerchantClient,
   getCachedJson: GetCachedJson,
 ): Promise<FilterIndex> {
-  const { channelId, marketId, languageId } = merchant.context
   return getCachedJson({
-    key: `filters:${channelId}:${marketId}:${languageId}`,
+    key: toMarketKey('filters', merchant),
     version: 3,
-    freshSeconds: CHANNEL_FRESH_SECONDS,
     schema: filterIndexSchema,
     load: () => loadIndexValues(merchant),
   })

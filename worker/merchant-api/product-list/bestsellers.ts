@@ -1,7 +1,7 @@
 import { buildId } from 'virtual:client-assets'
 import { z } from 'zod'
 import type { ProductSummary } from '#shared/product/product.ts'
-import { CHANNEL_FRESH_SECONDS, type CachedJson } from '../../channel/cached-json.ts'
+import { toMarketKey, type CachedJson } from '../../channel/cached-json.ts'
 import type { MerchantClient } from '../client/client.ts'
 import { loadProductLists } from './product-lists.ts'
 
@@ -15,12 +15,10 @@ export const listBestsellers = (products: readonly ProductSummary[]): ProductSum
 
 /** The bestsellers of one market and language, with the prices of a shopper who has no own ones. */
 export function describeBestsellers(merchant: MerchantClient): CachedJson<ProductSummary[]> {
-  const { channelId, marketId, languageId } = merchant.context
   return {
     // Another build may have cards of another shape.
-    key: `bestsellers:${buildId}:${channelId}:${marketId}:${languageId}`,
+    key: toMarketKey(`bestsellers:${buildId}`, merchant),
     version: 1,
-    freshSeconds: CHANNEL_FRESH_SECONDS,
     schema: z.custom<ProductSummary[]>(Array.isArray),
     async load() {
       const list = { take: LOADED_BESTSELLERS, filter: { sort: 'MOST_SOLD' } } as const

@@ -1,11 +1,7 @@
 import { buildId } from 'virtual:client-assets'
 import { z } from 'zod'
 import { hasPrice, type PricedProduct, type ProductSummary } from '#shared/product/product.ts'
-import {
-  CHANNEL_FRESH_SECONDS,
-  type CachedJson,
-  type GetCachedJson,
-} from '../../channel/cached-json.ts'
+import { toMarketKey, type CachedJson, type GetCachedJson } from '../../channel/cached-json.ts'
 import type { MerchantClient } from '../client/client.ts'
 import { graphqlInContext, type ResultOf } from '../client/graphql.ts'
 import { cardFields, toProductSummaries } from '../product/to-product.ts'
@@ -100,14 +96,12 @@ const toPriceStep = (amount: number) => Number(amount.toPrecision(2))
 
 /** The meals as JSON, with the prices of a shopper who has no own ones. */
 function describeMealsByPrice(merchant: MerchantClient, query: PriceQuery): CachedJson<string> {
-  const { channelId, marketId, languageId } = merchant.context
   const { category } = query
   const amount = toPriceStep(query.amount)
   return {
     // Another build may have meals of another shape.
-    key: `mealsByPrice:${buildId}:${channelId}:${marketId}:${languageId}:${category ?? ''}:${amount}`,
+    key: `${toMarketKey(`mealsByPrice:${buildId}`, merchant)}:${category ?? ''}:${amount}`,
     version: 1,
-    freshSeconds: CHANNEL_FRESH_SECONDS,
     // Older ones may have another price or be sold out.
     maxStaleSeconds: 0,
     schema: z.string(),
