@@ -1,13 +1,14 @@
 import { createMiddleware } from 'hono/factory'
 
-/** A response that sets a cookie is always marked as private. */
+/** A response that sets a cookie is always marked as private, and so is a page that says nothing else. */
 export const setCacheControl = () =>
-  createMiddleware(async (c, next) => {
+  createMiddleware<{ Variables: { page?: unknown } }>(async (c, next) => {
     await next()
     const { headers } = c.res
     const current = headers.get('cache-control')
     if (current?.includes('no-store')) return
     // A cookie belongs to one browser, so no shared cache may store the response.
-    if (headers.has('set-cookie')) headers.set('cache-control', 'private, no-store')
+    const isPrivate = headers.has('set-cookie') || (current === null && c.var.page)
+    if (isPrivate) headers.set('cache-control', 'private, no-store')
     else if (current === null) headers.set('cache-control', 'no-store')
   })

@@ -150,10 +150,7 @@ export class FormPage<State, Problem extends string = never, Notice extends stri
     const status = this.#getStatus(submission)
     const seconds = retryAfter[status]
     if (seconds) page.header('retry-after', seconds)
-    if (answerScript && acceptsJson(page)) {
-      page.header('cache-control', 'private, no-store')
-      return answerScript(page, { shown, status })
-    }
+    if (answerScript && acceptsJson(page)) return answerScript(page, { shown, status })
     const isRefused = seconds && submission.problem !== 'failed'
     const isFlood = refusesFloods && isRefused && !(await consumeRefusal(page))
     // A page would cost more than the refusal of a flood saves.
@@ -175,7 +172,6 @@ export class FormPage<State, Problem extends string = never, Notice extends stri
   #accept(page: PageContext, outcome: Redirection): Response {
     const { shop, resolution } = page
     const { route, answerScript } = this.#definition
-    page.header('cache-control', 'private, no-store')
     const location =
       outcome.kind === 'redirect'
         ? outcome.location

@@ -128,7 +128,6 @@ async function answerDocument(
     userName: createElement(UserName, { name: userName }),
   })
   c.status(options.status ?? 200)
-  c.header('cache-control', 'private, no-store')
   c.header('x-robots-tag', 'noindex')
   const asks = visitorSlots.asksConsent && asksForConsent(parts)
   const consent = asks ? createElement(ConsentBanner) : null

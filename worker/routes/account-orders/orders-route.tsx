@@ -12,10 +12,7 @@ export async function handleGetOrders(page: PageContext): Promise<Response> {
   const load = () => loadAccountOrders(page.shopperMerchant)
   return answerWithOrders(page, load, (orders) => {
     const view = toOrdersPage(orders, page.req.query('page'))
-    if ('redirectQuery' in view) {
-      page.header('cache-control', 'private, no-store')
-      return page.redirect(`${path}${view.redirectQuery}`, 302)
-    }
+    if ('redirectQuery' in view) return page.redirect(`${path}${view.redirectQuery}`, 302)
     return answerCustomerPage(page, {
       title: page.shop.t('orders.title'),
       body: <OrdersPage {...view} />,

@@ -41,7 +41,6 @@ async function downloadData({ page }: Submission<SettingsState, never>): Promise
     loadAccountData(shopperMerchant),
     hasRecords ? findCustomerRecords(shopperMerchant) : null,
   ])
-  page.header('cache-control', 'private, no-store')
   page.header('content-disposition', 'attachment; filename="account-data.json"')
   page.header('content-type', 'application/json; charset=UTF-8')
   return page.body(`${JSON.stringify(toDownload(data, records), null, 2)}\n`)

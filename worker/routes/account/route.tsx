@@ -78,7 +78,6 @@ async function answerOverview(
 
 /** The script reloads its page, except for the cart, which has to say what could not be taken over. */
 function answerSignedIn(page: PageContext, location?: string): Response {
-  page.header('cache-control', 'private, no-store')
   const cartPath = buildPath(page.resolution.prefix, 'cart')
   return page.json({ signedIn: true, ...(location === cartPath && { path: cartPath }) })
 }
@@ -91,7 +90,6 @@ function answerCustomer(page: PageContext, user: User): Response | Promise<Respo
   const notice = found && customerNotices[found]
   const returnPath = findReturnPath(returnTo, page.req.url)
   if (notice || returnPath === null) return answerOverview(page, { user, notice })
-  page.header('cache-control', 'private, no-store')
   return page.redirect(returnPath, 303)
 }
 

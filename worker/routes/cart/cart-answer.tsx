@@ -180,7 +180,6 @@ export async function answerCartJson(
   const fragment =
     view === 'mini-cart' && (await toMiniCart(page, { cart, problem, notices, removed }))
   const parts = view === 'page' && { parts: await loadParts(page, cart) }
-  page.header('cache-control', 'private, no-store')
   if (problem === null) return page.json({ ok: true, cart, notices, ...fragment, ...parts })
   const message = getCartProblemText(getTranslate(page.resolution.locale), problem)
   return page.json(

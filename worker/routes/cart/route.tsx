@@ -57,7 +57,6 @@ export async function handleGetCart(page: PageContext): Promise<Response> {
   if (lines && !acceptsJson(page)) return answerSharedCart(page, lines)
   const loaded = await loadCartOrProblem(page)
   page.header('vary', 'accept')
-  page.header('cache-control', 'private, no-store')
   const codeResult = readCodeResult(page.req.query('code'))
   const cart = loaded.cart && { ...loaded.cart, codeResult }
   const answer = { ...loaded, cart, seen: readSeenCart(page) }

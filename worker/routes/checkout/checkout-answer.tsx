@@ -47,10 +47,7 @@ function getStatus({ state, errors, problem }: CheckoutForm): 200 | 422 {
 export async function answerCheckout(page: PageContext, form: ShownForm): Promise<Response> {
   const { shop } = page
   const { checkout, ...props } = toPageProps(page, form)
-  if (acceptsJson(page)) {
-    page.header('cache-control', 'private, no-store')
-    return page.json(toCheckoutData(shop, checkout && { ...props, checkout }))
-  }
+  if (acceptsJson(page)) return page.json(toCheckoutData(shop, checkout && { ...props, checkout }))
   const status = getStatus(form)
   const company = form.state ? await loadCompanyAccount(page) : null
   const content = {

@@ -52,7 +52,6 @@ function answerCalendar(page: PageContext, order: OrderView): Response {
     description: shop.t('confirmation.number', { orderNumber }),
     location: getLocation(slot, order),
   })
-  page.header('cache-control', 'private, no-store')
   page.header('content-type', 'text/calendar; charset=utf-8')
   page.header('content-disposition', `attachment; filename="order-${orderNumber}.ics"`)
   return page.body(file)
@@ -112,10 +111,8 @@ async function findOrderPath(
   return publicId === null ? null : buildOrderPath(page, { oid: publicId })
 }
 
-function redirectToOrder(page: PageContext, query: Record<string, string>): Response {
-  page.header('cache-control', 'private, no-store')
-  return page.redirect(buildOrderPath(page, query), 303)
-}
+const redirectToOrder = (page: PageContext, query: Record<string, string>) =>
+  page.redirect(buildOrderPath(page, query), 303)
 
 /**
  * Returns the order for measurements. Its buyer is hashed here, so that no script gets the plain facts,

@@ -109,7 +109,6 @@ function answerForm(page: PageContext, formHtml: string): Response | Promise<Res
     "frame-ancestors 'self'",
   ]
   page.header('content-security-policy', policy.join('; '))
-  page.header('cache-control', 'private, no-store')
   return page.html(
     html`<!doctype html>
       <html lang="${resolution.locale}">

@@ -72,7 +72,6 @@ async function answerFieldCheck(
   page: PageContext,
   form: Record<string, string>,
 ): Promise<Response> {
-  page.header('cache-control', 'private, no-store')
   if (!(await consumeFieldCheck(page))) return page.json({ message: null }, 429)
   return page.json(checkField(page, form))
 }

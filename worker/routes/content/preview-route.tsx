@@ -40,10 +40,7 @@ export async function handleGetWidgetPreview(page: PageContext): Promise<Respons
   if (token === null) throw new PageNotFound()
   const request = createPublicRequest(page)
   const { shop, merchant, links } = request
-  if (page.req.query('redirect')) {
-    page.header('cache-control', 'private, no-store')
-    return page.redirect(buildPath(shop.prefix, 'index'), 302)
-  }
+  if (page.req.query('redirect')) return page.redirect(buildPath(shop.prefix, 'index'), 302)
   const draft = await findArea(merchant, readAreaSelector(page), { rules: links, token }).catch(
     toNullIfRefused,
   )

@@ -81,11 +81,6 @@ async function findAnswer(page: PageContext, zip: string): Promise<DeliveryAnswe
 
 const statuses = { covered: 200, 'not-covered': 200, invalid: 422, failed: 503 } as const
 
-function answerJson(page: PageContext, answer: object): Response {
-  page.header('cache-control', 'private, no-store')
-  return page.json(answer)
-}
-
 /** A browser without script returns to its page, unless it needs to see the answer. */
 function findReturn(page: PageContext, isGood: boolean): string | null {
   return isGood && !acceptsJson(page)
@@ -95,7 +90,7 @@ function findReturn(page: PageContext, isGood: boolean): string | null {
 
 function forgetPlace(page: PageContext): Response {
   removeCookie(page, 'zip')
-  if (acceptsJson(page)) return answerJson(page, { zip: '', text: '', isGood: true })
+  if (acceptsJson(page)) return page.json({ zip: '', text: '', isGood: true })
   return page.redirect(findReturn(page, true) ?? buildPath(page.shop.prefix, 'delivery-check'), 303)
 }
 
@@ -109,7 +104,7 @@ export async function handleGetDeliveryCheck(page: PageContext): Promise<Respons
   const answer = requested === undefined ? null : await findAnswer(page, zip)
   const isGood = answer?.kind === 'covered'
   const shown = answer && { text: getAnswerText(answer, shop, zip), isGood }
-  if (acceptsJson(page)) return answerJson(page, { zip, ...shown })
+  if (acceptsJson(page)) return page.json({ zip, ...shown })
   const returnPath = findReturn(page, isGood)
   if (returnPath !== null) return page.redirect(returnPath, 303)
   const place = (isGood && answer.place) || readPlace(page)

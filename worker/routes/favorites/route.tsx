@@ -153,7 +153,6 @@ export async function handlePostFavorites(page: PageContext): Promise<Response> 
   const change = parseFavoriteChange(await readForm(page))
   if (!change) throw new HTTPException(400, { message: 'The form names no product' })
   const result = changeFavorites(readStates(page).favorites, change)
-  page.header('cache-control', 'private, no-store')
   if (result.ok) writeFavorites(page, result.favorites)
   if (acceptsJson(page)) return answerScript(page, change, result)
   return result.ok ? redirectToNotice(page, change, result) : answerFavorites(page, true)

@@ -36,7 +36,6 @@ export async function handleGetMarkets(page: PageContext): Promise<Response> {
   const shop = page.shop
   const { channel, resolution } = page
   page.header('vary', 'accept')
-  page.header('cache-control', 'private, no-store')
   if (acceptsJson(page))
     return page.json({ ok: true, state: toChannelState(channel.id, resolution) })
   const pages = await loadReturnPages(page)

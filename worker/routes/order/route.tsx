@@ -91,19 +91,14 @@ async function openOrderLink(page: PageContext, key: string): Promise<Response> 
   const linkedOrder = id && (await findOrder(page.shopperMerchant, { id, kind: 'invoice' }))
   if (!id || !linkedOrder) return answerDenied(page, null)
   await grantOrderAccess(page, { id, cartId: linkedOrder.cartId })
-  return redirect(page, buildOrderPath(page, { oid: id }))
-}
-
-function redirect(page: PageContext, location: string): Response {
-  page.header('cache-control', 'private, no-store')
-  return page.redirect(location, 303)
+  return page.redirect(buildOrderPath(page, { oid: id }), 303)
 }
 
 /** The notice about the last change stays in the URL. */
 function redirectToAccountOrder(page: PageContext, orderNumber: string): Response {
   const notice = findNotice(orderNotices, page.req.query('notice'))
   const path = buildPath(page.shop.prefix, 'account-order', { order: orderNumber })
-  return redirect(page, notice ? `${path}?notice=${notice}` : path)
+  return page.redirect(notice ? `${path}?notice=${notice}` : path, 303)
 }
 
 const loadState = ({ shopperMerchant, settings }: PageContext, id: string) =>
@@ -143,7 +138,7 @@ async function load(page: PageContext, posted: Posted | null): Promise<OrderPage
   if (step === 'again') return { ownOrder, step, start }
   const orderState = await loadState(page, id)
   if (step !== undefined && !findActions(orderState, step))
-    return redirect(page, buildOrderPath(page, { oid: id }))
+    return page.redirect(buildOrderPath(page, { oid: id }), 303)
   return { ownOrder, step, start, orderState }
 }
 

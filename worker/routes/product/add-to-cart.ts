@@ -90,7 +90,6 @@ export async function answerAddToCart(
   answerPage: AnswerPage,
 ): Promise<Response> {
   const form = await readForm(page)
-  page.header('cache-control', 'private, no-store')
   const skuId = form.skuId ?? parseCardItem(form[CARD_ITEM_FIELD] ?? '')?.skuId ?? ''
   const values = { skuId: `${skuId}`, quantity: form.quantity ?? '1' }
   // Without script a step button only changes the quantity that the page shows.
