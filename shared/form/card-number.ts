@@ -37,9 +37,12 @@ export function hasCardNumber(text: string): boolean {
   const runs = [...(shown.match(anyGroups) ?? []), ...(even.match(cardGroups) ?? [])]
   return runs.some((run) => {
     const groups = run.split(/\D+/)
-    return groups.some((_, start) =>
-      groups.some((__, end) => isCardNumber(groups.slice(start, end + 1).join(''))),
-    )
+    return groups.some((_, start) => {
+      let digits = ''
+      return groups
+        .slice(start, start + MAX_DIGITS)
+        .some((group) => isCardNumber((digits += group)))
+    })
   })
 }
 
