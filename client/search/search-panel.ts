@@ -43,9 +43,7 @@ export function createRecentSearches(getStorage: () => TextStorage) {
   }
 }
 
-export type Search = ReturnType<typeof createSearch> & {
-  frameRequest?: AbortController | undefined
-}
+export type Search = ReturnType<typeof createSearch>
 
 export const hasFocus = ({ input }: { input: HTMLInputElement }) => document.activeElement === input
 
@@ -65,19 +63,12 @@ export function createSearch(form: HTMLFormElement, input: HTMLInputElement) {
     },
   })
   const recent = createRecentSearches(() => localStorage)
-  return { form, input, box, loader, recent, load }
+  return { form, input, box, loader, recent }
 }
 
-/** Drops all requests, so that no late answer opens the panel. */
-function cancelRequests(search: Search): void {
-  search.loader.cancel()
-  search.frameRequest?.abort()
-  search.frameRequest = undefined
-}
-
-export function closePanel(search: Search): void {
-  cancelRequests(search)
-  search.box.close()
+export function closePanel({ loader, box }: Search): void {
+  loader.cancel()
+  box.close()
 }
 
 function buildSearchHref({ form, input }: Search, text: string): string {
@@ -89,24 +80,21 @@ function buildSearchHref({ form, input }: Search, text: string): string {
 }
 
 async function openRecent(search: Search): Promise<void> {
-  const { box, recent, load } = search
-  if (box.content === 'suggestions' || recent.list().length === 0) box.close()
-  if (recent.list().length === 0) return
-  const request = new AbortController()
-  search.frameRequest = request
-  const page = await load('', request.signal)
-  const isInUse = hasFocus(search) || box.contains(document.activeElement)
-  if (page === null || search.frameRequest !== request || !isInUse) return
-  search.frameRequest = undefined
-  box.showRecent(
-    page,
-    recent.list().map((text) => ({ text, href: buildSearchHref(search, text) })),
-  )
+  const { box, recent, loader } = search
+  if (recent.list().length === 0) return closePanel(search)
+  if (box.content === 'suggestions') box.close()
+  await loader.start('', (page) => {
+    const isInUse = hasFocus(search) || box.contains(document.activeElement)
+    if (page === null || !isInUse) return
+    box.showRecent(
+      page,
+      recent.list().map((text) => ({ text, href: buildSearchHref(search, text) })),
+    )
+  })
 }
 
 export async function openPanel(search: Search): Promise<void> {
   const { input, loader } = search
-  cancelRequests(search)
   if (input.value.trim() === '') return openRecent(search)
   loader.request(input.value)
 }

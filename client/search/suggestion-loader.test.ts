@@ -84,6 +84,21 @@ describe('createSuggestionLoader', () => {
     expect(shown).toEqual([null, 'salmon'])
   })
 
+  it('the start page of the search drops what was typed before, and is dropped by what is typed next [LIST-07]', async () => {
+    const { loader, clock, requests, shown, type, settle } = createLoader()
+    type('lax', 10)
+    void loader.start('', (page) => shown.push(page))
+    clock.advance(DELAY)
+    type('laxar')
+    expect(requests.map(({ text, signal }) => [text, signal.aborted])).toEqual([
+      ['', true],
+      ['laxar', false],
+    ])
+    requests[0]?.answer.resolve('recent')
+    await settle()
+    expect(shown).toEqual([])
+  })
+
   it('a cancelled request shows nothing, whether it was sent or not [LIST-07]', async () => {
     const { loader, clock, requests, shown, type, settle } = createLoader()
     type('lax', 10)

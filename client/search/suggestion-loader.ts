@@ -4,10 +4,12 @@ import type { Clock } from '../browser/clock.ts'
 /** Time without a further key press after which suggestions are loaded. */
 const DELAY_MILLISECONDS = 150
 
+type Show<Page> = (page: Page | null) => void
+
 type LoaderSettings<Page> = {
   clock: Clock
   load: (text: string, signal: AbortSignal) => Promise<Page | null>
-  show: (page: Page | null) => void
+  show: Show<Page>
 }
 
 /**
@@ -17,32 +19,31 @@ type LoaderSettings<Page> = {
  */
 export function createSuggestionLoader<Page>(settings: LoaderSettings<Page>) {
   const { clock, load, show } = settings
-  let current: AbortController | null = null
+  let current = new AbortController()
   let cancelTimer = () => {}
 
   function cancel() {
     cancelTimer()
-    current?.abort()
-    current = null
+    current.abort()
   }
 
-  async function start(text: string) {
-    const controller = new AbortController()
-    current = controller
-    const page = await load(text, controller.signal)
-    if (current !== controller) return
-    current = null
-    show(page)
+  async function start(text: string, showPage: Show<Page>) {
+    cancel()
+    const { signal } = (current = new AbortController())
+    const page = await load(text, signal)
+    if (!signal.aborted) showPage(page)
   }
 
   return {
     /** Drops the request, also if its answer is under way. */
     cancel,
+    /** Loads without a delay. */
+    start,
     request(text: string): void {
       cancel()
       const suggestionText = parseSuggestionText(text)
       if (suggestionText === '') return show(null)
-      cancelTimer = clock.schedule(DELAY_MILLISECONDS, () => void start(suggestionText))
+      cancelTimer = clock.schedule(DELAY_MILLISECONDS, () => void start(suggestionText, show))
     },
   }
 }
