@@ -1,4 +1,5 @@
 import { listMeals, type Meal } from '../../support/merchant-database.ts'
+import { HORIZONTAL_OVERFLOW_SCRIPT } from '../accessibility/layout-scripts.ts'
 import { expectCartCount, visit } from '../pages/browse.ts'
 import {
   getCheckoutButton,
@@ -233,4 +234,29 @@ test('on a phone nothing covers the button to the checkout, no link of the dock 
   const dock = page.getByRole('navigation', { name: t('header.shortcuts') })
   await expect(dock.getByRole('button', { name: t('header.menu') })).toBeVisible()
   await expect(dock.getByRole('link', { name: t('header.cart') })).toBeHidden()
+})
+
+/** This script runs in the browser. It lists the controls of a cart line that something else covers. */
+const COVERED_CONTROLS_SCRIPT = `[...document.querySelectorAll('.cart-line :is(button, input:not([type=hidden]))')].filter((control) => {
+  const { left, top, width, height } = control.getBoundingClientRect()
+  return !control.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+}).map((control) => control.outerHTML)`
+
+test('the button that updates a typed quantity is on the screen, covers no other control and stands in place of the total [CART-08, MORE-05]', async ({
+  createShopper,
+}) => {
+  const shopper = createShopper('sv')
+  const { page, t } = shopper
+  const meal = chooseMeal(shopper)
+  await openFilledCart(shopper, meal, 2)
+  const line = getLine(shopper, meal)
+  const button = line.getByRole('button', { name: t('cart.line.updateNamed', { name: meal.name }) })
+  for (const width of [360, 390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await getQuantity(shopper, meal).focus()
+    await expect(button).toBeInViewport({ ratio: 1 })
+    expect(await page.evaluate(HORIZONTAL_OVERFLOW_SCRIPT), `${width} px`).toEqual([])
+    expect(await page.evaluate(COVERED_CONTROLS_SCRIPT), `${width} px`).toEqual([])
+    await expect(line.locator('.cart-line-total')).toHaveCSS('opacity', '0')
+  }
 })
