@@ -6,7 +6,7 @@ import { setProblem } from './checkout-changes.ts'
 import type { CheckoutForm } from './create-checkout-form.ts'
 import type { Control } from './controls.ts'
 import { findFieldProblem, isServerField, listNumbers } from './find-problems.ts'
-import { findControl, setText, toFieldName } from './form-elements.ts'
+import { findControl, selectArrivedText, setText, toFieldName } from './form-elements.ts'
 import { suggestEmail } from './suggest-email.ts'
 
 type FieldCheck = { isValid: boolean; city: string | null }
@@ -38,7 +38,7 @@ function createCityFiller(form: CheckoutForm) {
     const control = findControl(form.getElement(), name)
     if (!control || (control.value !== '' && control.value !== filled.get(name))) return
     filled.set(name, city)
-    setText(control, city)
+    selectArrivedText(() => setText(control, city))
   }
 }
 

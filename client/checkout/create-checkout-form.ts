@@ -6,6 +6,7 @@ import { saveDraft } from './checkout-draft.ts'
 import { chooseDelivery, openSections, summarizeFolded } from './checkout-changes.ts'
 import type { CheckoutState, CheckoutStore } from './checkout-state.ts'
 import { readTexts, readTypedTexts } from './controls.ts'
+import { selectArrivedText } from './form-elements.ts'
 
 export type CheckoutForm = ReturnType<typeof createCheckoutForm>
 
@@ -32,7 +33,9 @@ export function createCheckoutForm({ root, store, renderNow }: FormSettings) {
     /** Changes the state, shows the change at once, and opens the sections of the fields. */
     update(change: (state: CheckoutState) => CheckoutState, fields: CheckoutField[] = []) {
       const names = fields.map(getSectionOf)
-      renderNow(() => store.update((state) => openSections(change(state), names)))
+      selectArrivedText(() =>
+        renderNow(() => store.update((state) => openSections(change(state), names))),
+      )
     },
     /** Shows what was chosen in the summary of the order, and what was entered in folded sections. */
     showChoices() {

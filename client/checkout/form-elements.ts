@@ -21,6 +21,15 @@ export function setText(control: Control, text: string): void {
   control.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
+/** A text that arrives in the field with the focus, such as a city, is replaced by typing. */
+export function selectArrivedText(change: () => void): void {
+  const { activeElement } = document
+  if (!(activeElement instanceof HTMLInputElement)) return change()
+  const { value } = activeElement
+  change()
+  if (activeElement.value !== value) activeElement.select()
+}
+
 export function toFieldName({ name }: Pick<Control, 'name'>): CheckoutField | null {
   return isFieldName(name) ? name : (optionFields[name.split('-')[0] ?? ''] ?? null)
 }

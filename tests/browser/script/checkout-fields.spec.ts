@@ -103,6 +103,27 @@ test('a postal code that is not served is said at once, at its field and in the 
   expect(await page.evaluate('window.isSamePage')).toBe(true)
 })
 
+test('the city of a postal code that arrives in the field with the focus is replaced by typing [CHECKOUT-03]', async ({
+  createShopper,
+}) => {
+  const shopper = createShopper('sv')
+  const { page } = shopper
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await openCheckout(shopper)
+  await page.route('**/sv/kassan', async (route) => {
+    await promise
+    await route.continue()
+  })
+  await getField(shopper, 'zip').fill(buyer.zip)
+  await page.keyboard.press('Tab')
+  const city = getField(shopper, 'city')
+  await expect(city).toBeFocused()
+  resolve()
+  await expect(city).toHaveValue(buyer.city)
+  await page.keyboard.type('Solna')
+  await expect(city).toHaveValue('Solna')
+})
+
 test('complete sections fold to a line that can be changed, and the keyboard leads from one to the next [CHECKOUT-02, MORE-05]', async ({
   createShopper,
 }) => {
