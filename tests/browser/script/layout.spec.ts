@@ -1,10 +1,12 @@
 import type { Locator } from '@playwright/test'
 import { listMeals } from '../../support/merchant-database.ts'
 import { accountScreens } from '../pages/account-screens.ts'
-import { visit } from '../pages/browse.ts'
+import { REVEAL_SCRIPT } from '../accessibility/layout-scripts.ts'
+import { getPath, visit } from '../pages/browse.ts'
 import { fillCart } from '../pages/cart.ts'
 import { placeByRequest } from '../pages/checkout.ts'
 import { BROKEN_WORDS_SCRIPT, enlargeFont } from '../pages/large-font.ts'
+import { orderScreens } from '../pages/order-screens.ts'
 import { createEmail, type Shopper } from '../pages/shopper.ts'
 import { expect, test } from '../shop-test.ts'
 
@@ -24,6 +26,15 @@ const ADDRESS_LINES_SCRIPT = `[...document.querySelector('footer [href^="mailto:
     range.selectNodeContents(text)
     return range.getClientRects().length
   })`
+
+/** Tells if each line of the seller's address in the footer is one line. */
+const SELLER_LINES_SCRIPT = `(() => {
+  const text = document.querySelector('footer address').firstChild
+  const range = document.createRange()
+  range.selectNodeContents(text)
+  const rows = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+  return rows.size === text.data.split('\\n').length
+})()`
 
 /** The number of lines of each event of the balance. */
 const EVENT_LINES_SCRIPT = `[...document.querySelectorAll('.balance-page-table a')].map((link) => {
@@ -61,13 +72,15 @@ async function fillCartWithMeal(shopper: Shopper): Promise<void> {
   if (meal) await fillCart(shopper, meal)
 }
 
-test('all words of the category menu fit a window of 1440 px in both languages, and on narrow screens the e-mail address of the seller breaks at most after its at sign [MORE-05]', async ({
+test('all words of the category menu and each line of the address of the seller fit a window of 1440 px in both languages, and on narrow screens the e-mail address of the seller breaks at most after its at sign [MORE-05]', async ({
   createShopper,
 }) => {
-  for (const language of ['en', 'sv'] as const) {
+  // The web fonts come with the second page.
+  for (const language of ['sv', 'en'] as const) {
     const shopper = createShopper(language)
     await visit(shopper, 'home')
     expect(await shopper.page.evaluate(MENU_OVERFLOW_SCRIPT), language).toBe(0)
+    expect(await shopper.page.evaluate(SELLER_LINES_SCRIPT), language).toBe(true)
   }
   const { page } = createShopper('sv')
   const footer = page.getByRole('contentinfo')
@@ -163,17 +176,35 @@ test('on a phone the confirmation says day and time of the delivery on the first
   expect((box?.y ?? 844) + (box?.height ?? 0)).toBeLessThan(844)
 })
 
-test('with a doubled font size no word of the home page breaks, and the logo has one name [MORE-05]', async ({
+for (const language of ['sv', 'en'] as const) {
+  test(`with a doubled font size no word of home and of a meal breaks, and the logo has one name (${language}) [MORE-05]`, async ({
+    createShopper,
+  }) => {
+    const shopper = createShopper(language)
+    const { page } = shopper
+    const [meal] = listMeals({ language })
+    await page.setViewportSize({ width: 390, height: 844 })
+    for (const path of [`/${language}/p/${meal?.alias}`, getPath(shopper, 'home')]) {
+      await page.goto(path)
+      await enlargeFont(page)
+      await page.evaluate(REVEAL_SCRIPT)
+      await expect.poll(() => page.evaluate(BROKEN_WORDS_SCRIPT), path).toEqual([])
+    }
+    const logo = page.getByRole('banner').getByRole('link', { name: '24 Hour Meals', exact: true })
+    await expect(logo).toBeVisible()
+  })
+}
+
+test('at 1440 px the button below an empty search is as wide as its words, and the head of a finished order ends without an empty row [ACCOUNT-04, MORE-05]', async ({
   createShopper,
 }) => {
   const shopper = createShopper('sv')
-  const { page } = shopper
-  await page.setViewportSize({ width: 390, height: 844 })
-  await visit(shopper, 'home')
-  await enlargeFont(page)
-  await expect.poll(() => page.evaluate(BROKEN_WORDS_SCRIPT)).toEqual([])
-  const logo = page.getByRole('banner').getByRole('link', { name: '24 Hour Meals', exact: true })
-  await expect(logo).toBeVisible()
+  const { page, t } = shopper
+  await page.goto('/sv/s/xqzxqz')
+  const button = page.getByRole('main').getByRole('link', { name: t('list.empty.link') })
+  expect((await button.boundingBox())?.width).toBeLessThan(300)
+  await orderScreens.find(({ name }) => name === 'order')?.open(shopper)
+  await expect(page.locator('.order-head > :empty')).toBeHidden()
 })
 
 test('with a doubled font size suggested meals have room for their names, and nothing empty follows the cart [CART-04, MORE-05]', async ({
