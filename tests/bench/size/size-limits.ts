@@ -9,7 +9,7 @@ export const sizeLimits: Record<string, number> = {
   'merchant, lines': 34_500,
   'storefront, tokens': 349_120,
   'cart and checkout, tokens': 67_330,
-  'client, tokens': 74_820,
+  'client, tokens': 74_940,
   'build, tokens': 3_120,
   'merchant, tokens': 209_120,
   'merchant, style sheets, lines': 480,
@@ -18,5 +18,5 @@ export const sizeLimits: Record<string, number> = {
   'storefront, comments in percent': 8,
   'style sheets, lines': 8_750,
   files: 2_638,
-  'tests, lines': 93_630,
+  'tests, lines': 93_700,
 }
