@@ -50,42 +50,19 @@ export const graphql = new Hono<AppEnv>().post(
 )
 
 async function createContext(c: Context<AppEnv>): Promise<MerchantContext> {
-  const {
-    db,
-    isOpen,
-    isDemo,
-    passwordPepper,
-    erasureSecret,
-    passwordRounds,
-    shopUrl,
-    orderLinkSecret,
-    tokenSecret,
-  } = c.var.env
-  const { applicationsEmail, contactEmail, seller, shop, getShop } = c.var.env
+  const { env, isolate } = c.var
   const network = await findNetwork(c)
   const checkoutKey = c.req.header('x-checkout-key')
   return {
-    db: batchReads(db),
-    isOpen,
-    isDemo,
-    passwordPepper,
-    erasureSecret,
-    tokenSecret,
-    passwordRounds,
-    shopUrl,
-    orderLinkSecret,
-    applicationsEmail,
-    contactEmail,
-    seller,
-    shop,
-    getShop,
-    ...(await loadApiCaller(c.var.env, c.req.header('authorization'))),
+    ...env,
+    db: batchReads(env.db),
+    ...(await loadApiCaller(env, c.req.header('authorization'))),
     network,
     idempotencyKey: c.req.header('x-idempotency-key') ?? null,
     checkoutKeyHash: checkoutKey ? await sha256Hex(checkoutKey) : null,
     announceStock: createStockAnnouncer(c),
     runHash: createRunHash(c, network),
-    priceRefresher: c.var.isolate.priceRefresher,
+    priceRefresher: isolate.priceRefresher,
   }
 }
 

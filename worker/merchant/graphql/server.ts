@@ -2,6 +2,7 @@ import { maxAliasesPlugin } from '@escape.tech/graphql-armor-max-aliases'
 import { maxDepthPlugin } from '@escape.tech/graphql-armor-max-depth'
 import { maxTokensPlugin } from '@escape.tech/graphql-armor-max-tokens'
 import { useDisableIntrospection } from '@graphql-yoga/plugin-disable-introspection'
+import type { ExecutionResult, GraphQLError } from 'graphql'
 import { createYoga, type Plugin } from 'graphql-yoga'
 import type { MerchantEnv } from '../http/env.ts'
 import type { IsolateState } from '../http/isolate-state.ts'
@@ -11,29 +12,27 @@ import { usePersistedQueries } from './persisted-queries.ts'
 import { createRejectHandlers, requestLimits, useRequestLimits } from './request-limits.ts'
 import { describeError, log } from '../log/log.ts'
 
+const onErrors = (
+  handle: (errors: readonly GraphQLError[], result: ExecutionResult) => void,
+): Plugin<MerchantContext> => ({
+  onExecute: () => ({
+    onExecuteDone({ result }) {
+      if ('errors' in result) handle(result.errors ?? [], result)
+    },
+  }),
+})
+
 /**
  * Logs each unexpected error once. The client gets only Yoga's general error message without
  * details.
  */
-function useUnexpectedErrorLog(): Plugin<MerchantContext> {
-  return {
-    onExecute() {
-      return {
-        onExecuteDone({ result }) {
-          if (!('errors' in result)) return
-          for (const error of result.errors ?? []) {
-            const cause = error.originalError
-            if (!cause || cause.name === 'GraphQLError') continue
-            log('error', 'merchant.error', {
-              path: error.path?.join('.'),
-              error: describeError(cause),
-            })
-          }
-        },
-      }
-    },
-  }
-}
+const useUnexpectedErrorLog = () =>
+  onErrors((errors) => {
+    for (const { originalError: cause, path } of errors) {
+      if (!cause || cause.name === 'GraphQLError') continue
+      log('error', 'merchant.error', { path: path?.join('.'), error: describeError(cause) })
+    }
+  })
 
 const WRONG_VARIABLE = /^Variable "\$(\w+)"/
 
@@ -41,24 +40,17 @@ const WRONG_VARIABLE = /^Variable "\$(\w+)"/
  * Reports an invalid GraphQL variable as a business error. The message contains the words that
  * published clients search for.
  */
-function useVariableErrors(): Plugin<MerchantContext> {
-  return {
-    onExecute() {
-      return {
-        onExecuteDone({ result }) {
-          if ('data' in result || !('errors' in result)) return
-          for (const error of result.errors ?? []) {
-            if (!WRONG_VARIABLE.test(error.message)) continue
-            error.message = error.message.replace(WRONG_VARIABLE, "Variable '$$$1' is invalid:")
-            // With `spec: true`, Yoga answers with status 400 only if the client accepts the newer
-            // GraphQL media type. Clients that accept `application/json` get status 200.
-            error.extensions.http = { spec: true, status: 400 }
-          }
-        },
-      }
-    },
-  }
-}
+const useVariableErrors = () =>
+  onErrors((errors, result) => {
+    if ('data' in result) return
+    for (const error of errors) {
+      if (!WRONG_VARIABLE.test(error.message)) continue
+      error.message = error.message.replace(WRONG_VARIABLE, "Variable '$$$1' is invalid:")
+      // With `spec: true`, Yoga answers with status 400 only if the client accepts the newer
+      // GraphQL media type. Clients that accept `application/json` get status 200.
+      error.extensions.http = { spec: true, status: 400 }
+    }
+  })
 
 const SUGGESTION = / ?Did you mean [^?]*\?/g
 
@@ -69,20 +61,13 @@ function removeSuggestions(errors: readonly { message: string }[]): void {
 }
 
 /** Removes suggestions of correct names, such as "Did you mean …?", from GraphQL error messages. */
-function useHiddenSuggestions(): Plugin<MerchantContext> {
-  return {
-    onValidate() {
-      return ({ result }) => removeSuggestions(result)
-    },
-    onExecute() {
-      return {
-        onExecuteDone({ result }) {
-          if ('errors' in result) removeSuggestions(result.errors ?? [])
-        },
-      }
-    },
-  }
-}
+const useHiddenSuggestions = (): Plugin<MerchantContext> => ({
+  onValidate:
+    () =>
+    ({ result }) =>
+      removeSuggestions(result),
+  ...onErrors(removeSuggestions),
+})
 
 function createServer(extensions: MerchantExtensions, { documents }: IsolateState) {
   return createYoga<MerchantContext>({
