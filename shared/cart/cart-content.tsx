@@ -10,7 +10,7 @@ import type { CartProblem } from './cart-problem.ts'
 import { CartSummary, getToPayText } from './cart-summary.tsx'
 import { CART_TITLE_ID, type Cart } from './cart.ts'
 import { CodeField } from './code-field.tsx'
-import { CODE_REMOVAL_FORM, codeForms } from './code-form.ts'
+import { CODE_FIELD_ID, CODE_REMOVAL_FORM, codeForms } from './code-form.ts'
 import { FreeShipping } from './free-shipping.tsx'
 import type { CartHandlers } from './mini-cart.tsx'
 import { OrderRefusalNotice, type OrderRefusal } from './order-refusal.tsx'
@@ -168,8 +168,11 @@ function CartSide({ cart, problem, parts, origin }: CartContentProps & { cart: C
   )
 }
 
-/** The fields of this form are inside the form of the cart, which cannot contain another form. */
+/**
+ * The fields of this form are inside the form of the cart, which cannot contain another form. Without script the
+ * answer shows the field.
+ */
 function CodeForm({ id }: { id: string }) {
   const { path } = useShop()
-  return <form id={id} hidden method="post" action={path('cart-code')} />
+  return <form id={id} hidden method="post" action={`${path('cart-code')}#${CODE_FIELD_ID}`} />
 }

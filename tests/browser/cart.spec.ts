@@ -9,6 +9,7 @@ import {
   getQuantity,
   getSummary,
   goToCheckout,
+  openCodeField,
   openFilledCart,
 } from './pages/cart.ts'
 import { follow } from './pages/shopper.ts'
@@ -75,6 +76,23 @@ test('the button that updates a typed quantity covers no other button at any wid
       expect(await page.evaluate<string[]>(COVERED_SCRIPT), `${width} px`).toEqual([])
     }
   }
+})
+
+test('on a phone a refused code is on the screen, with its message [CART-05, CART-08]', async ({
+  createShopper,
+}) => {
+  const shopper = createShopper('sv')
+  const { page, t } = shopper
+  const [meal] = listMeals({ language: 'sv' })
+  if (!meal) throw new Error('The shop has no meal')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openFilledCart(shopper, meal)
+  const field = await openCodeField(shopper)
+  await field.fill('SOMMAR25')
+  await page.getByRole('button', { name: t('cart.code.apply'), exact: true }).click()
+  const message = page.getByText(t('cart.code.expired', { code: 'SOMMAR25' }))
+  await expect(message).toBeInViewport({ ratio: 1 })
+  await expect(field).toBeInViewport({ ratio: 1 })
 })
 
 test('the checkout charges the quantity that the shopper typed on the cart page [CART-08]', async ({
