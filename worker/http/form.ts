@@ -25,7 +25,6 @@ export function acceptsJson(c: RequestScope): boolean {
 const keyPattern = /^[\w-]{8,64}$/
 
 /** A form that was posted without a script gets a new key. */
-export function getIdempotencyKey(c: RequestScope): string {
-  const key = c.req.header('x-idempotency-key')
+export function getIdempotencyKey(c: RequestScope, key = c.req.header('x-idempotency-key')) {
   return key && keyPattern.test(key) ? key : crypto.randomUUID()
 }

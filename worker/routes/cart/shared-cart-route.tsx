@@ -1,6 +1,7 @@
 import { joinLines } from '#shared/cart/order-form.ts'
 import type { PricedProduct } from '#shared/product/product.ts'
 import { loadCartOrProblem } from '../../cart/shopping-cart.ts'
+import { getIdempotencyKey } from '../../http/form.ts'
 import { loadSharedProducts } from '../../merchant-api/product-list/shared-products.ts'
 import type { PageContext } from '../../page/page-context.ts'
 import { answerPersonalPage } from '../../page/personal.ts'
@@ -56,8 +57,6 @@ export async function answerSharedCart(page: PageContext, text: string): Promise
   })
 }
 
-const keyPattern = /^[\w-]{8,64}$/
-
 /** Adds the meals of a link to the cart, once for each form. Returns an answer if it cannot. */
 export async function addSharedLines(
   page: PageContext,
@@ -68,6 +67,5 @@ export async function addSharedLines(
   if (lines === '') return { ...(await loadCartOrProblem(page)), notices: [] }
   const shared = await loadSharedItems(page, lines)
   if (typeof shared === 'string') return answerProblem(page, shared)
-  const key = form.key && keyPattern.test(form.key) ? form.key : crypto.randomUUID()
-  return addSharedItems(page, shared, `share-${key}`)
+  return addSharedItems(page, shared, `share-${getIdempotencyKey(page, form.key)}`)
 }
