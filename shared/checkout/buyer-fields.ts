@@ -1,5 +1,5 @@
 import { companyField, organizationNumberField } from '../form/customer-fields.ts'
-import { changeField, type FormContext } from '../form/form-field.ts'
+import type { FormContext } from '../form/form-field.ts'
 import { choiceField, textField } from '../form/text-field.ts'
 
 const ORGANIZATION = 'ORGANIZATION'
@@ -19,8 +19,8 @@ export const buyerFields = {
     options: ['PERSON', ORGANIZATION],
     defaultValue: 'PERSON',
   }),
-  company: changeField(companyField, { isIncluded }),
-  organizationNumber: changeField(organizationNumberField, { isIncluded }),
+  company: { ...companyField, isIncluded },
+  organizationNumber: { ...organizationNumberField, isIncluded },
   customerOrderNumber: textField('checkout.customerOrderNumber', reference),
   goodsLabel: textField('checkout.goodsLabel', reference),
 }

@@ -13,7 +13,7 @@ import {
   zipField,
 } from '../form/address-fields.ts'
 import { emailField, type CountryContext } from '../form/customer-fields.ts'
-import { changeField, type FormContext } from '../form/form-field.ts'
+import type { FormContext } from '../form/form-field.ts'
 import { choiceField, textField } from '../form/text-field.ts'
 import { buyerFields, consentFields, genderFields, isCompanyForm } from './buyer-fields.ts'
 import { shippingAddressFields } from './shipping-address-fields.ts'
@@ -46,7 +46,7 @@ export const countryField = choiceField('checkout.country', {
   autoComplete: 'country',
 })
 
-const email = changeField(emailField, { hintKey: 'checkout.email.hint' })
+const email = { ...emailField, hintKey: 'checkout.email.hint' as const }
 
 const shippingId = choiceField('checkout.shippingId', {
   type: 'radio',
