@@ -6,6 +6,7 @@ import { CartLineQuantity } from './cart-line-quantity.tsx'
 import { isBlocking, type CartNotice } from './cart-notice.ts'
 import { getLineId, type CartLine, type CartPackage, REMOVED_ID } from './cart.ts'
 import { LinePicture } from './line-picture.tsx'
+import { UnitPrice } from './unit-price.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { cartFormFields, formatLineChange } from './cart-form.ts'
@@ -144,16 +145,7 @@ function LinePrices({ line }: { line: CartLine }) {
   }
   return (
     <span className="cart-line-term">
-      {t('cart.line.unitPrice', { price: toText(line.unitPrice) })}
-      {line.isDiscounted && (
-        <>
-          {' '}
-          <s>
-            <span className="visually-hidden">{t('price.before')} </span>
-            {toText(line.regularUnitPrice)}
-          </s>
-        </>
-      )}
+      <UnitPrice line={line} />
     </span>
   )
 }

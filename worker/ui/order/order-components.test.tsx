@@ -248,6 +248,15 @@ describe('OrderRows', () => {
     expect(findTag(html, 'order-rows-name')).toContain('/p/soup')
   })
 
+  it.each([1, 2])(
+    'a row of %i reduced pieces shows the regular price of a piece, from which the sum of the meals is made [ACCOUNT-04, CHECKOUT-06]',
+    (quantity) => {
+      const regularUnitPrice = { incVat: '90 kr', exVat: '85 kr' }
+      const html = render({ quantity, isDiscounted: true, regularUnitPrice })
+      expect(/<s>.*<\/s>/.exec(html)?.[0].replaceAll(/<[^>]+>/g, '')).toBe('Regular price 90 kr')
+    },
+  )
+
   it('pieces with different prices are listed with their own prices [ACCOUNT-04]', () => {
     const pieces = [
       { quantity: 2, price: { incVat: '100 kr', exVat: '95 kr' } },

@@ -1,6 +1,7 @@
 import { CartSummary } from '#shared/cart/cart-summary.tsx'
 import type { CartLine, CartPackage } from '#shared/cart/cart.ts'
 import { LinePicture } from '#shared/cart/line-picture.tsx'
+import { UnitPrice } from '#shared/cart/unit-price.tsx'
 import { useProductPath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
 import { usePriceText } from '#shared/product/use-price-text.ts'
@@ -127,20 +128,19 @@ function OrderRowDetails({ line }: { line: CartLine }) {
   )
 }
 
-/** The price of one piece, or how many pieces cost how much. A single piece costs what the row does. */
+/** The price of one piece, or how many pieces cost how much. A single piece that is not reduced costs what the row does. */
 function PiecePrices({ line }: { line: CartLine }) {
   const t = useTranslate()
   const toText = usePriceText()
-  const texts =
-    line.pieces.length > 0
-      ? line.pieces.map(({ quantity, price }) =>
-          t('cart.line.pieces', { quantity, price: toText(price) }),
-        )
-      : line.quantity > 1
-        ? [t('cart.line.unitPrice', { price: toText(line.unitPrice) })]
-        : []
-  if (texts.length === 0) return null
-  return <span className="order-rows-prices">{texts.join(', ')}</span>
+  const texts = line.pieces.map(({ quantity, price }) =>
+    t('cart.line.pieces', { quantity, price: toText(price) }),
+  )
+  if (texts.length === 0 && line.quantity === 1 && !line.isDiscounted) return null
+  return (
+    <span className="order-rows-prices">
+      {texts.length > 0 ? texts.join(', ') : <UnitPrice line={line} />}
+    </span>
+  )
 }
 
 function PackageItems({ items }: Pick<CartPackage, 'items'>) {
