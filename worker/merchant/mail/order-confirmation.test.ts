@@ -116,14 +116,21 @@ describe('mail that confirms an order', () => {
       balance: 100_000,
     }
     const swedish = writeMail(changes)
-    expect(swedish).toContain('1 × Fisksoppa: Gratis')
+    expect(swedish).toContain('1 × Fisksoppa (ordinarie pris 119,00 kr): Gratis')
     expect(swedish).toContain('Frakt (Hemleverans): Gratis')
     expect(swedish).toContain('Att betala: Inget')
     const english = writeMail(changes, { language: 'en-US' })
-    expect(english).toContain('1 × Fisksoppa: Free')
+    expect(english).toContain('1 × Fisksoppa (regular price SEK 119.00): Free')
     expect(english).toContain('Delivery fee (Home delivery): Free')
     expect(english).toContain('To pay: Nothing')
     expect(`${swedish} ${english}`).not.toMatch(/: (0 kr|SEK 0)/)
+  })
+
+  it('a reduced row names its regular price, and these prices are the sum of the meals [CHECKOUT-06]', () => {
+    const campaigns = [createCampaign({ rule: 'percentage', basisPoints: 1000 })]
+    const mail = writeMail({ campaigns, lines: [createLine({ quantity: 2 })] })
+    expect(mail).toMatch(/\n2 × Fisksoppa \(ordinarie pris 238,00 kr\): 2\d\d,\d\d kr\n/)
+    expect(mail).toContain('\nRätter: 238,00 kr\nRabatt')
   })
 
   it('an order that is paid has a sum that was paid, and an invoice one that is to be paid [CHECKOUT-06]', () => {

@@ -135,7 +135,9 @@ function listRows(draft: OrderDraft, text: ConfirmationTexts): string[] {
   const getAmount = createGetAmount(draft)
   return draft.rows.map((row) => {
     const amount = getAmount(row.price) * row.quantity
-    return `${row.quantity} × ${nameRow(row)}: ${amount === 0 ? text.free : format(amount)}`
+    const regular = amount + getAmount(row.discount) * row.quantity
+    const note = regular === amount ? '' : ` (${text.regularPrice} ${format(regular)})`
+    return `${row.quantity} × ${nameRow(row)}${note}: ${amount === 0 ? text.free : format(amount)}`
   })
 }
 
