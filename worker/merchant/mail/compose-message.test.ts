@@ -104,6 +104,13 @@ describe('the HTML part of a mail', () => {
     expect(html).toContain('<html lang="sv-SE">')
   })
 
+  it('rows of reduced meals with long names are a table too [MORE-01]', async () => {
+    const row =
+      '2 × Kalops, beef stew with allspice and bay leaf (regular price SEK 270.00): SEK 218'
+    const { html = '' } = await parse({ bodyText: `${row}\n${row}` })
+    expect(listByClass(html, 'facts')).toHaveLength(1)
+  })
+
   it('the first link becomes a button with its label, and each address can be read [MORE-01]', async () => {
     const html = await render({
       bodyText: 'Följ paketet: https://shop.example/p?a=1&b=2\n\nHjälp: https://shop.example/sv',

@@ -7,7 +7,7 @@ import type { Mail } from './mail.ts'
 // mode has the colours of the shop in the dark.
 import style from './mail-page.css?raw'
 
-const LABELLED = /^([^:\n]{1,60}): (.+)$/
+const LABELLED = /^([^:\n]{1,120}): (.+)$/
 const LINK = /^(?:([^:\n]{1,60}): )?(https?:\/\/\S+)$/
 
 const findLink = (line: string, { hasVisitorText = false }: Mail) =>
