@@ -28,7 +28,7 @@ async function checkField(
 type Check = { value: string; request: Promise<FieldCheck | null>; answer?: FieldCheck | null }
 
 // If a request failed, it does not hold up the order: the server checks all fields again.
-const isPassed = ({ answer }: Check): boolean => answer === null || answer?.isValid === true
+const isPassed = ({ answer }: Check) => answer === null || answer?.isValid
 
 /** Fills the city of a postal code. A city that the shopper has typed stays. */
 function createCityFiller(form: CheckoutForm) {
@@ -74,7 +74,7 @@ function createServerChecks(form: CheckoutForm) {
         const check = checks.get(name)
         return !check || check.value !== data[name] || !isPassed(check)
       })
-      return names.length === 0 ? null : Promise.all(names.map(checkOnServer)).then(() => undefined)
+      return names.length === 0 ? null : Promise.all(names.map(checkOnServer))
     },
   }
 }

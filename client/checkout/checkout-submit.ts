@@ -44,7 +44,7 @@ export function createOrderHandler(form: CheckoutForm, actions: Waiting) {
   const { refresh, settle, isBusy, checkNumbers } = actions
   addEventListener('pageshow', () => setPlacing(form, false))
 
-  async function submitLater(submitter: HTMLElement | null, waiting: Promise<void>) {
+  async function submitLater(submitter: HTMLElement | null, waiting: Promise<unknown>) {
     const order = readOrder(form)
     setPlacing(form, true)
     await waiting

@@ -10,9 +10,9 @@ export const isControl = (element: unknown): element is Control =>
   element instanceof HTMLTextAreaElement ||
   element instanceof HTMLSelectElement
 
-export function listControls(parent: HTMLElement): Control[] {
-  return [...parent.querySelectorAll('input, textarea, select')].filter(isControl)
-}
+export const listControls = (parent: HTMLElement): Control[] => [
+  ...parent.querySelectorAll<Control>('input, textarea, select'),
+]
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement
 
@@ -22,13 +22,14 @@ const isTextControl = (control: Control): control is TextControl =>
 const listTextControls = (parent: HTMLElement): TextControl[] =>
   listControls(parent).filter(isTextControl)
 
-export const readTexts = (root: HTMLElement): Draft =>
-  Object.fromEntries(listTextControls(root).map(({ name, value }) => [name, value]))
+const toDraft = (controls: TextControl[]): Draft =>
+  Object.fromEntries(controls.map(({ name, value }) => [name, value]))
+
+export const readTexts = (root: HTMLElement): Draft => toDraft(listTextControls(root))
 
 /** Returns what the shopper has typed since the page came: the texts that the server does not have. */
 export function readTypedTexts(root: HTMLElement): Draft {
-  const typed = listTextControls(root).filter(({ value, defaultValue }) => value !== defaultValue)
-  return Object.fromEntries(typed.map(({ name, value }) => [name, value]))
+  return toDraft(listTextControls(root).filter(({ value, defaultValue }) => value !== defaultValue))
 }
 
 /**

@@ -23,11 +23,11 @@ export function setText(control: Control, text: string): void {
 
 /** A text that arrives in the field with the focus, such as a city, is replaced by typing. */
 export function selectArrivedText(change: () => void): void {
-  const { activeElement } = document
-  if (!(activeElement instanceof HTMLInputElement)) return change()
-  const { value } = activeElement
+  const control = document.activeElement
+  const isInput = control instanceof HTMLInputElement
+  const text = isInput && control.value
   change()
-  if (activeElement.value !== value) activeElement.select()
+  if (isInput && control.value !== text) control.select()
 }
 
 export function toFieldName({ name }: Pick<Control, 'name'>): CheckoutField | null {
