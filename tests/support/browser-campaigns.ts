@@ -39,8 +39,8 @@ const repeatedWithScript = [
   'after going forward|lead back to the list with the filters|without meals keeps the focus|kept their files still sell',
   'the cart if something could not be taken|panel keeps the scroll position|sees no log in panel|stars up to the chosen',
   'asks for a new password and sets it by keyboard|disappears before the new page appears|survives a reload and a change',
-  // Every browser test fails if a page writes an error to the console. Purchases and accounts have journeys
-  // of their own, with fewer steps beside them.
+  // Every browser test fails if a page writes an error to the console, and other journeys buy meals and
+  // create accounts.
   'to the confirmation and back writes nothing|preloads fonts after another|gets one order and one mail',
   'a visitor creates an account, logs out',
 ]

@@ -225,8 +225,8 @@ type Placed = { form: string; zip: string; meal: Awaited<ReturnType<typeof setMe
 
 type Case = { now: string; zip: string; language: Language; isMadeToOrder: boolean }
 
-// The quick suite walks every second moment once: after a cut-off, at midnight and after a change of
-// summer time. Half of the carts have a made-to-order meal; the others are ordered by customers.
+// The quick suite walks three moments once: after a cut-off, at midnight and after a change of summer
+// time. One cart has a made-to-order meal; the others are ordered by customers.
 const cases = chooseForSuite<Case[]>({
   quick: quickMoments.map((now, index) => ({
     now,

@@ -20,7 +20,7 @@ const browserSchema = z.object({
 
 const normalize = (email: string) => email.trim().toLowerCase()
 
-/** Returns null for a browser in which nobody has signed in, also if its cookie is forged. */
+/** Returns null if nobody has signed in in this browser, or if its cookie was not signed by the shop. */
 export const readKnownBrowser = (c: BrowserScope) =>
   readSignedCookie(c, 'knownBrowser', browserSchema)
 
