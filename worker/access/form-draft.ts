@@ -5,8 +5,7 @@ import { removeCookie } from '../http/cookies.ts'
 import { hmacSha256Hex } from '#shared/crypto/digest.ts'
 import { readForm } from '../http/form.ts'
 import type { RequestScope } from '../http/request-scope.ts'
-import { readSealedCookie, writeSealedCookie } from '../http/sealed-cookie.ts'
-import { getCookieSecret } from '../http/cookie-secret.ts'
+import { readSealedCookie, writeSealedCookie, getCookieSecret } from '../http/sealed-cookie.ts'
 
 const LIFETIME_SECONDS = 1_800
 

@@ -1,7 +1,6 @@
 import { checkBuild } from './check-build.ts'
 import { checkPlatform } from './check-platform.ts'
-import { DeploymentError } from './deployment-error.ts'
-import type { Deployment } from './deployment.ts'
+import { DeploymentError, type Deployment } from './deployment.ts'
 import { checkDatabase, migrateDatabase, toPlace } from './migrate-database.ts'
 import { isReady } from './read-deployed.ts'
 import { rehearse, REHEARSAL_STATE } from './rehearse.ts'

@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { z } from 'zod'
-import { DeploymentError } from './deployment-error.ts'
-import type { Deployment } from './deployment.ts'
+import { DeploymentError, type Deployment } from './deployment.ts'
 
 const versionSchema = z.object({ build: z.string(), setUp: z.string().nullable() })
 

@@ -5,7 +5,6 @@ import type { Shop } from '#shared/ui/shop-context.tsx'
 import type { Category } from '../merchant-api/catalogue/category-tree.ts'
 import type { Menu, MenuItem, MerchantMenus } from '../merchant-api/content/menu.ts'
 import { rebuildHref, type LinkRules } from '../merchant-api/link/rebuild-href.ts'
-import { toCategoryLinks } from './category-links.ts'
 
 /** An entry whose address is not allowed has its children in its place. */
 function toLinks(items: MenuItem[], rules: LinkRules): MenuLink[] {
@@ -62,4 +61,26 @@ export const noMenus: Menus = {
   top: [],
   footer: [],
   info: { title: '', links: [] },
+}
+
+const TOP = 0
+
+/** A category with an unknown parent is left out. */
+export function toCategoryLinks(categories: Category[], parentId = TOP): CategoryLink[] {
+  return categories
+    .filter((category) => category.parentId === parentId && category.id !== parentId)
+    .map(({ id, name, alias }) => ({ name, alias, children: toCategoryLinks(categories, id) }))
+}
+
+/** Stops if the merchant's data contains a cycle. */
+export function getAncestry(categories: Category[], category: Category): Category[] {
+  const path: Category[] = []
+  for (
+    let next: Category | undefined = category;
+    next && !path.includes(next);
+    next = categories.find((candidate) => candidate.id === path[0]?.parentId)
+  ) {
+    path.unshift(next)
+  }
+  return path
 }

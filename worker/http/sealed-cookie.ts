@@ -2,8 +2,7 @@ import { EncryptJWT, jwtDecrypt, type JWTPayload } from 'jose'
 import type { z } from 'zod'
 import { getCookieName, readCookie, writeCookie, type ShopCookie } from './cookies.ts'
 import type { RequestScope } from './request-scope.ts'
-import { createKeyId, openToken } from '#shared/crypto/secret.ts'
-import { getCookieSecret } from './cookie-secret.ts'
+import { createKeyId, openToken, toSecret, type Secret } from '#shared/crypto/secret.ts'
 
 /** Browsers drop a cookie of more than about 4,096 bytes with its name and attributes. */
 const MAX_LENGTH = 3_600
@@ -51,3 +50,8 @@ export async function readSealedCookie<Content>(
   )
   return schema.safeParse(opened?.payload).data ?? null
 }
+
+type CookieSettings = { COOKIE_SECRET: string; COOKIE_SECRET_ACCEPTED?: string | undefined }
+
+export const getCookieSecret = (c: { var: { settings: CookieSettings } }): Secret =>
+  toSecret(c.var.settings.COOKIE_SECRET, c.var.settings.COOKIE_SECRET_ACCEPTED)

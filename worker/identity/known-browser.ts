@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { hmacSha256Hex } from '#shared/crypto/digest.ts'
 import type { RequestScope } from '../http/request-scope.ts'
-import { getCookieSecret } from '../http/cookie-secret.ts'
+import { getCookieSecret } from '../http/sealed-cookie.ts'
 import { readSignedCookie, writeSignedCookie } from '../http/signed-cookie.ts'
 import { signForMerchant } from './visitor-network.ts'
 

@@ -1,8 +1,7 @@
 import type { ChannelData } from '../channel/channel.ts'
-import { graphql } from './client/graphql.ts'
+import { graphql, listItems } from './client/graphql.ts'
 import type { MerchantClient } from './client/client.ts'
 import { MerchantError } from './client/errors.ts'
-import { listItems } from './client/list-items.ts'
 
 export const channelDocument = graphql(`
   query channel($channelId: String) {

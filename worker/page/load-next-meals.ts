@@ -1,5 +1,5 @@
 import type { ProductSummary } from '#shared/product/product.ts'
-import { describeBestsellers, listBestsellers } from '../merchant-api/product-list/bestsellers.ts'
+import { describeBestsellers, listBestsellers } from '../merchant-api/product-list/product-lists.ts'
 import type { Category } from '../merchant-api/catalogue/category-tree.ts'
 import { loadOptionalPart } from '../merchant-api/client/load-optional-part.ts'
 import type { NextMealsProps } from '../ui/page/next-meals.tsx'

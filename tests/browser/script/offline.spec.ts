@@ -1,19 +1,12 @@
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
-import { removalScript } from '../../../worker/routes/system/removal-script.ts'
+import { removalScript } from '../../../worker/routes/system/service-worker.ts'
 import { listMeals } from '../../support/merchant-database.ts'
 import { startProxy } from '../../support/proxy-shop.ts'
 import { listViolations } from '../accessibility/axe.ts'
 import { createAccount, FIRST_NAME, getAccountPath } from '../pages/account.ts'
 import { expectCartCount, getAddButton, getPath, visit, visitMeal } from '../pages/browse.ts'
-import {
-  fillCart,
-  getCheckoutButton,
-  getLine,
-  getQuantity,
-  goToCheckout,
-  openFilledCart,
-} from '../pages/cart.ts'
+import { fillCart, getCheckoutButton, getLine, getQuantity, goToCheckout, openFilledCart } from '../pages/cart.ts'
 import { saveFavorite } from '../pages/favorites.ts'
 import { waitForScripts } from '../pages/shopper.ts'
 import { expect, test } from '../shop-test.ts'

@@ -1,8 +1,7 @@
-import { graphqlInContext, type ResultOf } from '../client/graphql.ts'
+import { graphqlInContext, type ResultOf, listItems } from '../client/graphql.ts'
 import type { MerchantClient } from '../client/client.ts'
 import { loadOptionalPart } from '../client/load-optional-part.ts'
 import type { ApiLine } from './to-cart-line.ts'
-import { listItems } from '../client/list-items.ts'
 
 export const cartPackagesDocument = graphqlInContext(`
   query cartPackages($filter: FilterInputType, $take: Int) {

@@ -1,7 +1,6 @@
 import type { CartCode } from '#shared/cart/cart.ts'
-import { graphql, type ResultOf } from '../client/graphql.ts'
+import { graphql, type ResultOf, listItems } from '../client/graphql.ts'
 import { campaignFields } from '../product/to-campaigns.ts'
-import { listItems } from '../client/list-items.ts'
 
 export const cartCodeFields = graphql(
   `

@@ -1,17 +1,8 @@
 import type { CartLine } from '#shared/cart/cart.ts'
-import { graphql, type ResultOf } from '../client/graphql.ts'
+import { graphql, type ResultOf, listItems } from '../client/graphql.ts'
 import { campaignFields, toCampaignNames } from '../product/to-campaigns.ts'
 import { findFoodCodes } from '../product/to-parameter-groups.ts'
-import {
-  isKnownPrice,
-  priceFields,
-  skuFields,
-  toRegularText,
-  toSellingText,
-  toSkus,
-  toStock,
-} from '../product/to-product.ts'
-import { listItems } from '../client/list-items.ts'
+import { isKnownPrice, priceFields, skuFields, toRegularText, toSellingText, toSkus, toStock } from '../product/to-product.ts'
 
 export const cartLineFields = graphql(
   `

@@ -2,9 +2,8 @@ import type { Cart } from '#shared/cart/cart.ts'
 import { toDecimal, toMinorUnits } from '#shared/money/money.ts'
 import type { PriceText } from '#shared/product/product.ts'
 import type { AmountFormatter } from './create-amount-formatter.ts'
-import { graphql, type ResultOf } from '../client/graphql.ts'
+import { graphql, type ResultOf, listItems } from '../client/graphql.ts'
 import { priceFields, toPriceText, toRegularText, toSellingText } from '../product/to-product.ts'
-import { listItems } from '../client/list-items.ts'
 
 export const cartTotalFields = graphql(
   `

@@ -1,7 +1,7 @@
 import { parseShippingData } from '#shared/delivery/shipping-data.ts'
 import type { Cart } from '#shared/cart/cart.ts'
 import { createAmountFormatter } from './create-amount-formatter.ts'
-import { graphql, type ResultOf } from '../client/graphql.ts'
+import { graphql, type ResultOf, listItems } from '../client/graphql.ts'
 import type { MerchantClient } from '../client/client.ts'
 import { toCampaignNames } from '../product/to-campaigns.ts'
 import { cartCodeFields, sumGiftCards, toCartCodes } from './to-cart-codes.ts'
@@ -11,7 +11,6 @@ import { toCartLines } from './to-package-line.ts'
 import { cartTotalFields, toCartTotals } from './to-cart-totals.ts'
 import { isFreeShippingInvoiced, toInvoicedFee, type Invoicing } from './to-invoiced-fee.ts'
 import { toPriceText } from '../product/to-product.ts'
-import { listItems } from '../client/list-items.ts'
 
 export const cartFields = graphql(
   `

@@ -2,7 +2,7 @@ import type { CartLine } from '#shared/cart/cart.ts'
 import type { AmountFormatter } from './create-amount-formatter.ts'
 import type { PackageDefinition, PackageDefinitions } from './cart-packages.ts'
 import { toCartLine, type ApiLine } from './to-cart-line.ts'
-import { listItems } from '../client/list-items.ts'
+import { listItems } from '../client/graphql.ts'
 
 type ApiPackageLine = ApiLine & { productPackage: NonNullable<ApiLine['productPackage']> }
 

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { toMarketKey, type GetCachedJson } from '../../channel/cached-json.ts'
-import { graphqlInContext, type ResultOf } from '../client/graphql.ts'
+import { graphqlInContext, type ResultOf, listItems } from '../client/graphql.ts'
 import { toPlainText } from '../link/clean-html.ts'
 import type { MerchantClient } from '../client/client.ts'
 import { MAX_TAKE } from './product-limits.ts'
-import { listItems } from '../client/list-items.ts'
 
 const brandSchema = z.object({ name: z.string(), alias: z.string() })
 export type Brand = z.infer<typeof brandSchema>

@@ -1,9 +1,8 @@
 import { decodeLeniently } from '#shared/paths/decode-segments.ts'
 import { z } from 'zod'
 import { toMarketKey, type GetCachedJson } from '../../channel/cached-json.ts'
-import { graphqlInContext } from '../client/graphql.ts'
+import { graphqlInContext, listItems } from '../client/graphql.ts'
 import type { MerchantClient } from '../client/client.ts'
-import { listItems } from '../client/list-items.ts'
 import { toPlainText } from '../link/clean-html.ts'
 
 /** A category of the category tree. `parentId` is 0 for a top-level category. */

@@ -1,7 +1,6 @@
 import { toAliases } from './category-tree.ts'
-import { graphqlInContext } from '../client/graphql.ts'
+import { graphqlInContext, listItems } from '../client/graphql.ts'
 import type { MerchantClient } from '../client/client.ts'
-import { listItems } from '../client/list-items.ts'
 
 export const sitemapProductsDocument = graphqlInContext(`
   query sitemapProducts($skip: Int, $take: Int, $filter: FilterInputType) {

@@ -7,7 +7,7 @@ import type { ApiCheckout } from './checkout-document.ts'
 import { createAmountFormatter, type AmountFormatter } from '../cart/create-amount-formatter.ts'
 import { toInvoicedFee } from '../cart/to-invoiced-fee.ts'
 import { defaultPaymentType, type PaymentType } from '../order/placed-order.ts'
-import { listItems } from '../client/list-items.ts'
+import { listItems } from '../client/graphql.ts'
 
 type FormatTotal = (feeIncVat: number) => Pick<ShippingOption, 'total' | 'isCovered'>
 

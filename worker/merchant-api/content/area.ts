@@ -2,13 +2,12 @@ import type { Area, Container, WithId, Widget } from '#shared/content/content.ts
 import type { ProductSummary } from '#shared/product/product.ts'
 import { toPlainText } from '../link/clean-html.ts'
 import { fillMeta } from '../link/fill-meta.ts'
-import { graphql, graphqlInContext, type ResultOf } from '../client/graphql.ts'
+import { graphql, graphqlInContext, type ResultOf, listItems } from '../client/graphql.ts'
 import type { MerchantClient } from '../client/client.ts'
 import { loadOptionalPart } from '../client/load-optional-part.ts'
 import { loadProductLists, type ListSearch } from '../product-list/product-lists.ts'
 import type { LinkRules } from '../link/rebuild-href.ts'
 import { toWidget, type WidgetDraft } from '../widget/to-widget.ts'
-import { listItems } from '../client/list-items.ts'
 
 export const areaFields = graphql(`
   fragment AreaFields on PageWidgetCollectionType {

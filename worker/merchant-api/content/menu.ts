@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { toMarketKey, type GetCachedJson } from '../../channel/cached-json.ts'
-import { graphql, graphqlInContext, type ResultOf } from '../client/graphql.ts'
+import { graphql, graphqlInContext, type ResultOf, listItems } from '../client/graphql.ts'
 import type { MerchantClient } from '../client/client.ts'
 import { loadOptionalPart } from '../client/load-optional-part.ts'
-import { listItems } from '../client/list-items.ts'
 
 /** Its URL is a URL of the merchant, not of the storefront. */
 const menuItemSchema = z.object({

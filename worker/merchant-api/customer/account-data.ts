@@ -1,11 +1,10 @@
 import { addressFields } from './address-fragment.ts'
 import { balanceOrderFields, listMovements, type Movement } from './balance.ts'
-import { graphql, graphqlInContext, type ResultOf } from '../client/graphql.ts'
+import { graphql, graphqlInContext, type ResultOf, listItems } from '../client/graphql.ts'
 import type { MerchantClient } from '../client/client.ts'
 import { MerchantError } from '../client/errors.ts'
 import { profileFields, toProfile, type Profile } from './profile.ts'
 import { findStoredReferences, type OrderReferences } from './stored-references.ts'
-import { listItems } from '../client/list-items.ts'
 
 export const dataOrderFields = graphql(
   `

@@ -1,9 +1,8 @@
 import { toMinorUnits } from '#shared/money/money.ts'
-import { graphql, graphqlInContext, type ResultOf } from '../client/graphql.ts'
+import { graphql, graphqlInContext, type ResultOf, listItems } from '../client/graphql.ts'
 import type { MerchantClient } from '../client/client.ts'
 import { MerchantError } from '../client/errors.ts'
 import type { Balance } from './profile.ts'
-import { listItems } from '../client/list-items.ts'
 
 export const balanceOrderFields = graphql(`
   fragment BalanceOrderFields on OrderType {

@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { toParameterKey, type FilterKey } from '#shared/list/list-selection.ts'
 import { toMarketKey, type GetCachedJson } from '../../channel/cached-json.ts'
 import type { MerchantClient } from '../client/client.ts'
-import { graphql, graphqlInContext, type ResultOf } from '../client/graphql.ts'
+import { graphql, graphqlInContext, type ResultOf, listItems } from '../client/graphql.ts'
 import { findCampaignAlias } from '../product/to-campaigns.ts'
-import { listItems } from '../client/list-items.ts'
 
 export const filterFields = graphql(`
   fragment FilterFields on FilterCollectionType {

@@ -1,10 +1,9 @@
 import { decodeLeniently, splitSegments } from '#shared/paths/decode-segments.ts'
 import { toAliases } from '../catalogue/category-tree.ts'
 import { cleanContentHtml, toPlainText } from '../link/clean-html.ts'
-import { graphql, graphqlInContext, type ResultOf } from '../client/graphql.ts'
+import { graphql, graphqlInContext, type ResultOf, listItems } from '../client/graphql.ts'
 import type { MerchantClient } from '../client/client.ts'
 import { toMerchantUrl, type LinkRules } from '../link/rebuild-href.ts'
-import { listItems } from '../client/list-items.ts'
 
 export type PageInfo = {
   name: string

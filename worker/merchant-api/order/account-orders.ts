@@ -2,10 +2,9 @@ import { createAmountFormatter } from '../cart/create-amount-formatter.ts'
 import { cartCodeFields, sumGiftCards } from '../cart/to-cart-codes.ts'
 import { cartTotalFields, toCartTotals } from '../cart/to-cart-totals.ts'
 import type { MerchantClient } from '../client/client.ts'
-import { graphql, graphqlInContext, type ResultOf } from '../client/graphql.ts'
+import { graphql, graphqlInContext, type ResultOf, listItems } from '../client/graphql.ts'
 import type { OrderMeal, OrderView } from './order-view.ts'
 import { toOrderView } from './to-order-view.ts'
-import { listItems } from '../client/list-items.ts'
 import { loadOptionalPart } from '../client/load-optional-part.ts'
 
 /** The merchant returns at most this many orders, the newest ones. */

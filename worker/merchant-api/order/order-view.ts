@@ -1,7 +1,6 @@
 import type { Cart } from '#shared/cart/cart.ts'
 import type { Address } from '#shared/checkout/checkout.ts'
 import type { DeliverySlot } from '#shared/delivery/delivery-slot.ts'
-import type { OrderStatus } from './to-order-status.ts'
 
 /** When an order is delivered: a day with hours, or the day that the buyer wished for. */
 export type OrderDelivery = {
@@ -109,3 +108,30 @@ export type OrderView = Partial<OrderProgress> & {
   /** Null if the merchant offers no actions to this shopper, or if they could not be loaded. */
   actions?: OrderActions | null
 }
+
+export type OrderStatus = 'received' | 'processing' | 'completed' | 'cancelled'
+
+const shownStatuses: Record<string, OrderStatus> = {
+  pending: 'received',
+  'pending-payment': 'received',
+  backorder: 'received',
+  partial: 'processing',
+  inactive: 'processing',
+  'on-hold': 'processing',
+  completed: 'completed',
+  refunded: 'completed',
+  cancelled: 'cancelled',
+  canceled: 'cancelled',
+  'out-of-stock': 'cancelled',
+}
+
+const normalize = (status: string | null | undefined) =>
+  (status ?? '').trim().toLowerCase().replaceAll(/[ _]/g, '-')
+
+/** Converts a status of the API. The merchant has received every order, also one with an unknown status. */
+export function toOrderStatus(status: string | null | undefined): OrderStatus {
+  return new Map(Object.entries(shownStatuses)).get(normalize(status)) ?? 'received'
+}
+
+export const isRefundedStatus = (status: string | null | undefined): boolean =>
+  normalize(status) === 'refunded'

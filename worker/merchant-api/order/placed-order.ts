@@ -4,14 +4,13 @@ import { loadCartPackages } from '../cart/cart-packages.ts'
 import { findPieceAmount } from '../cart/to-cart-line.ts'
 import { toCart, type ApiCart } from '../cart/to-cart.ts'
 import type { MerchantClient } from '../client/client.ts'
-import { graphql, inMarket } from '../client/graphql.ts'
+import { graphql, inMarket, listItems } from '../client/graphql.ts'
 import { orderCartFields, placedOrderFields } from './order-fields.ts'
 import type { OrderView } from './order-view.ts'
 import { toOrderView } from './to-order-view.ts'
 import { sumGiftCards } from '../cart/to-cart-codes.ts'
 import { toFixedDiscount, toOrderAmounts } from '../cart/to-cart-totals.ts'
 import { spreadDiscount } from './spread-discount.ts'
-import { listItems } from '../client/list-items.ts'
 
 type ApiItem = NonNullable<NonNullable<ApiCart['items']>[number]>
 

@@ -1,17 +1,9 @@
 import type { Address } from '#shared/checkout/checkout.ts'
 import { parseShippingData } from '#shared/delivery/shipping-data.ts'
 import { createAmountFormatter } from '../cart/create-amount-formatter.ts'
-import type { ResultOf } from '../client/graphql.ts'
+import { type ResultOf, listItems } from '../client/graphql.ts'
 import type { orderFields, orderProgressFields, placedOrderFields } from './order-fields.ts'
-import type {
-  OrderParcel,
-  OrderPayment,
-  OrderProgress,
-  OrderRefund,
-  OrderView,
-} from './order-view.ts'
-import { isRefundedStatus, toOrderStatus } from './to-order-status.ts'
-import { listItems } from '../client/list-items.ts'
+import { type OrderParcel, type OrderPayment, type OrderProgress, type OrderRefund, type OrderView, isRefundedStatus, toOrderStatus } from './order-view.ts'
 
 type ApiProgress = ResultOf<typeof orderProgressFields>
 

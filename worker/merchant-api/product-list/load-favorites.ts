@@ -1,9 +1,8 @@
 import type { ProductSummary } from '#shared/product/product.ts'
 import type { MerchantClient } from '../client/client.ts'
-import { graphql, graphqlInContext, type VariablesOf } from '../client/graphql.ts'
+import { graphql, graphqlInContext, type VariablesOf, listItems } from '../client/graphql.ts'
 import { MAX_TAKE } from '../catalogue/product-limits.ts'
 import { summaryFields, toProductSummaries } from '../product/to-product.ts'
-import { listItems } from '../client/list-items.ts'
 import { numberVariables, repeatField } from '../client/repeat-field.ts'
 
 export const productIdFields = graphql(`

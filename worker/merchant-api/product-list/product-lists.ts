@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import type { ProductSummary } from '#shared/product/product.ts'
-import { addContext, graphql, type VariablesOf } from '../client/graphql.ts'
+import { type ProductSummary, hasPrice, type PricedProduct } from '#shared/product/product.ts'
+import { addContext, graphql, type VariablesOf, graphqlInContext } from '../client/graphql.ts'
 import { MAX_REPEATS, numberVariables, repeatedNames, repeatField } from '../client/repeat-field.ts'
 import type { MerchantClient } from '../client/client.ts'
 import { cardFields, toProductSummaries } from '../product/to-product.ts'
-import type { sharedProductsDocument } from './shared-products.ts'
+import { buildId } from 'virtual:client-assets'
+import { toMarketKey, type CachedJson } from '../../channel/cached-json.ts'
 
 /** The directive leaves out the lists that are not used. */
 export const productListsDocument = addContext(
@@ -105,4 +106,51 @@ export async function loadProductLists(
   const variables = numberVariables(searches.slice(0, MAX_REPEATS).map(toVariables))
   const reply = await merchant.call(productListsDocument, variables, { optional: repeatedNames })
   return searches.map((_, index) => toProductSummaries(reply[`list${index + 1}`]))
+}
+
+export const sharedProductsDocument = graphqlInContext(
+  `
+    query sharedProducts($filter: FilterInputType, $take: Int) {
+      products(filter: $filter, take: $take) {
+        ...CardFields
+      }
+    }
+  `,
+  [cardFields],
+)
+
+/** Products that the market does not sell, or for which it has no price, are missing. */
+export async function loadSharedProducts(
+  merchant: MerchantClient,
+  productIds: readonly number[],
+): Promise<Map<number, PricedProduct>> {
+  const { products } = await merchant.call(sharedProductsDocument, {
+    filter: { productIds: [...productIds], includeCollapsed: true, sort: 'NONE' },
+    take: productIds.length,
+  })
+  const found = toProductSummaries(products).filter(hasPrice)
+  return new Map(found.map((product) => [product.productId, product]))
+}
+
+const MAX_BESTSELLERS = 8
+/** More are loaded than shown, because sold-out products are left out. */
+export const LOADED_BESTSELLERS = 12
+
+/** Returns the bestsellers that can be bought. */
+export const listBestsellers = (products: readonly ProductSummary[]): ProductSummary[] =>
+  products.filter(({ stock }) => stock.total > 0).slice(0, MAX_BESTSELLERS)
+
+/** The bestsellers of one market and language, with the prices of a shopper who has no own ones. */
+export function describeBestsellers(merchant: MerchantClient): CachedJson<ProductSummary[]> {
+  return {
+    // Another build may have cards of another shape.
+    key: toMarketKey(`bestsellers:${buildId}`, merchant),
+    version: 1,
+    schema: z.custom<ProductSummary[]>(Array.isArray),
+    async load() {
+      const list = { take: LOADED_BESTSELLERS, filter: { sort: 'MOST_SOLD' } } as const
+      const [products = []] = await loadProductLists(merchant, [list])
+      return listBestsellers(products)
+    },
+  }
 }

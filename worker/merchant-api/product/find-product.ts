@@ -2,21 +2,13 @@ import type { Product } from '#shared/product/product.ts'
 import { toAliases } from '../catalogue/category-tree.ts'
 import { cleanHtml, toPlainText } from '../link/clean-html.ts'
 import { fillMeta } from '../link/fill-meta.ts'
-import { graphql, graphqlInContext, type ResultOf } from '../client/graphql.ts'
+import { graphql, graphqlInContext, type ResultOf, listItems } from '../client/graphql.ts'
 import type { MerchantClient } from '../client/client.ts'
 import { nullIfCartRefused } from '../client/errors.ts'
 import { rebuildProductPath, type LinkRules } from '../link/rebuild-href.ts'
 import { toParameterGroups } from './to-parameter-groups.ts'
-import {
-  isKnownPrice,
-  skuFields,
-  summaryFields,
-  toProductSummary,
-  toSkus,
-  toStock,
-} from './to-product.ts'
+import { isKnownPrice, skuFields, summaryFields, toProductSummary, toSkus, toStock } from './to-product.ts'
 import { toVariantDimensions, variantGroupFields } from './to-variants.ts'
-import { listItems } from '../client/list-items.ts'
 
 export const productFields = graphql(
   `

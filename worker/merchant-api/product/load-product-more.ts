@@ -1,18 +1,10 @@
 import type { PriceText, Product, ProductSummary } from '#shared/product/product.ts'
 import { toMinorUnits } from '#shared/money/money.ts'
 import type { MerchantClient } from '../client/client.ts'
-import { graphql, graphqlInContext, type ResultOf } from '../client/graphql.ts'
+import { graphql, graphqlInContext, type ResultOf, listItems } from '../client/graphql.ts'
 import { loadOptionalPart } from '../client/load-optional-part.ts'
 import { MAX_REVIEWS, reviewFields, toReviews, type Reviews } from './product-reviews.ts'
-import {
-  cardFields,
-  priceFields,
-  skuFields,
-  toSellingText,
-  toProductSummaries,
-  toProductSummary,
-} from './to-product.ts'
-import { listItems } from '../client/list-items.ts'
+import { cardFields, priceFields, skuFields, toSellingText, toProductSummaries, toProductSummary } from './to-product.ts'
 
 export const priceLogFields = graphql(`
   fragment PriceLogFields on PriceLogItemType {

@@ -1,7 +1,6 @@
 import { toAliases } from '../catalogue/category-tree.ts'
 import type { MerchantClient } from '../client/client.ts'
-import { graphql, graphqlInContext, type ResultOf } from '../client/graphql.ts'
-import { listItems } from '../client/list-items.ts'
+import { graphql, graphqlInContext, type ResultOf, listItems } from '../client/graphql.ts'
 
 /** The API can neither sort reviews nor count their stars, so the shop does both. */
 export const MAX_REVIEWS = 100

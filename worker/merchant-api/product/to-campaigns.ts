@@ -1,7 +1,6 @@
 import { decodeLeniently, splitSegments } from '#shared/paths/decode-segments.ts'
 import type { ProductCampaign } from '#shared/product/product.ts'
-import { graphql, type ResultOf } from '../client/graphql.ts'
-import { listItems } from '../client/list-items.ts'
+import { graphql, type ResultOf, listItems } from '../client/graphql.ts'
 
 export const campaignFields = graphql(`
   fragment CampaignFields on CampaignRuleType {

@@ -1,5 +1,5 @@
 import type { ParameterGroup } from '#shared/product/product.ts'
-import { listItems } from '../client/list-items.ts'
+import { listItems } from '../client/graphql.ts'
 
 type GroupIdentifier = ParameterGroup['identifier']
 

@@ -1,10 +1,9 @@
 import { toMinorUnits } from '#shared/money/money.ts'
 import type { Price, ProductBrand, ProductSummary, Sku, Stock } from '#shared/product/product.ts'
-import { graphql, type ResultOf } from '../client/graphql.ts'
+import { graphql, type ResultOf, listItems } from '../client/graphql.ts'
 import { campaignFields, toCampaigns } from './to-campaigns.ts'
 import { findFoodCodes, findMonths, listFacts } from './to-parameter-groups.ts'
 import { toUnitPrice } from './to-unit-price.ts'
-import { listItems } from '../client/list-items.ts'
 
 export const priceFields = graphql(`
   fragment PriceFields on PriceType {

@@ -1,8 +1,7 @@
 import { buildPath } from '#shared/paths/build-path.ts'
 import type { VariantChoice, VariantDimension } from '#shared/product/product.ts'
-import { graphql, type ResultOf } from '../client/graphql.ts'
+import { graphql, type ResultOf, listItems } from '../client/graphql.ts'
 import { rebuildProductPath, type LinkRules } from '../link/rebuild-href.ts'
-import { listItems } from '../client/list-items.ts'
 
 export const variantFields = graphql(`
   fragment VariantFields on VariantType {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { renderInShop } from '#shared/ui/render-in-shop.fixture.tsx'
-import { BalancePage } from './page.tsx'
+import { BalancePage, toStatement } from './page.tsx'
 
 it('a movement has the date of its order, in the country of the market [ACCOUNT-04]', () => {
   const money = { amount: 5000, currency: 'EUR' }
@@ -25,4 +25,23 @@ it('a movement has the date of its order, in the country of the market [ACCOUNT-
     },
   })
   expect(/<time[^>]*>([^<]*)/.exec(html)?.[1]).toBe('November 11, 2026')
+})
+
+const used = {
+  kind: 'used',
+  date: '2026-11-01T10:00:00Z',
+  orderNumber: 1,
+  currency: 'SEK',
+  amount: -5000,
+} as const
+const sek = (amount: number) => ({ currency: 'SEK', amount })
+
+it('the rows of a statement add up to the balance [ACCOUNT-04]', () => {
+  expect(toStatement(sek(10_000), [used])).toEqual([used, { kind: 'earlier', amount: 15_000 }])
+  expect(toStatement(sek(0), [{ ...used, amount: 0 }])).toHaveLength(1)
+  expect(toStatement(sek(0), [])).toEqual([])
+})
+
+it('movements in another currency are left out [ACCOUNT-04]', () => {
+  expect(toStatement(sek(0), [{ ...used, currency: 'EUR' }])).toEqual([])
 })

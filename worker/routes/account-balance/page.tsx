@@ -7,7 +7,6 @@ import { useShop } from '#shared/ui/shop-context.tsx'
 import type { Movement } from '../../merchant-api/customer/balance.ts'
 import { CustomerPage } from '../../ui/account/customer-page.tsx'
 import { getTimeZone } from '../../ui/order/use-order-dates.ts'
-import type { StatementRow } from './to-statement.ts'
 import { TitledSection } from '../../ui/page/titled-section.tsx'
 
 type BalancePageProps = {
@@ -119,4 +118,14 @@ function MovementDate({ date }: { date: string }) {
   const timeZone = getTimeZone(market.country.code)
   const format = new Intl.DateTimeFormat(locale.iso, { dateStyle: 'long', timeZone })
   return <time dateTime={date}>{format.format(time)}</time>
+}
+
+/** A row of the history. `earlier` is the sum of all changes that no order tells. */
+export type StatementRow = Movement | { kind: 'earlier'; amount: number }
+
+/** If the movements do not add up to the balance, a last row has the difference, such as a gift. */
+export function toStatement(balance: Money, movements: readonly Movement[]): StatementRow[] {
+  const own = movements.filter(({ currency }) => currency === balance.currency)
+  const rest = own.reduce((left, { amount }) => left - amount, balance.amount)
+  return rest === 0 ? own : [...own, { kind: 'earlier', amount: rest }]
 }

@@ -2,8 +2,7 @@ import { toMinorUnits } from '#shared/money/money.ts'
 import { loadBalanceHistory } from '../../merchant-api/customer/balance.ts'
 import { answerCustomerPage } from '../../access/answer-customer-page.ts'
 import type { PageContext } from '../../page/page-context.ts'
-import { BalancePage } from './page.tsx'
-import { toStatement } from './to-statement.ts'
+import { BalancePage, toStatement } from './page.tsx'
 
 export async function handleGetBalance(page: PageContext): Promise<Response> {
   const { balances, movements } = await loadBalanceHistory(page.shopperMerchant)

@@ -3,7 +3,7 @@ import { useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import { MAX_ORDERS } from '../../merchant-api/order/account-orders.ts'
 import { CustomerPage } from '../../ui/account/customer-page.tsx'
 import { OrderCard } from '../../ui/order/order-card.tsx'
-import type { OrdersView } from './to-orders-page.ts'
+import type { OrderView } from '../../merchant-api/order/order-view.ts'
 
 export function OrdersPage({ orders, count, page, pageCount }: OrdersView) {
   const t = useTranslate()
@@ -56,4 +56,29 @@ function Pages({ page, pageCount }: Pick<OrdersView, 'page' | 'pageCount'>) {
       )}
     </nav>
   )
+}
+
+const ORDERS_PER_PAGE = 10
+
+export type OrdersView = {
+  orders: OrderView[]
+  count: number
+  page: number
+  pageCount: number
+}
+
+/** The first page has no parameter, and a number that is no page leads to the nearest page. */
+export function toOrdersPage(
+  orders: readonly OrderView[],
+  parameter: string | undefined,
+): OrdersView | { redirectQuery: string } {
+  const pageCount = Math.max(1, Math.ceil(orders.length / ORDERS_PER_PAGE))
+  const wanted = /^\d{1,6}$/.test(parameter ?? '') ? Number(parameter) : 1
+  const page = Math.min(Math.max(1, wanted), pageCount)
+  if (parameter !== (page === 1 ? undefined : `${page}`)) {
+    return { redirectQuery: page === 1 ? '' : `?page=${page}` }
+  }
+  const start = (page - 1) * ORDERS_PER_PAGE
+  const shown = orders.slice(start, start + ORDERS_PER_PAGE)
+  return { orders: shown, count: orders.length, page, pageCount }
 }

@@ -3,8 +3,7 @@ import { loadAccountOrders } from '../../merchant-api/order/account-orders.ts'
 import { answerCustomerPage, getCustomer } from '../../access/answer-customer-page.ts'
 import type { PageContext } from '../../page/page-context.ts'
 import { answerWithOrders } from './answer-with-orders.tsx'
-import { OrdersPage } from './orders-page.tsx'
-import { toOrdersPage } from './to-orders-page.ts'
+import { OrdersPage, toOrdersPage } from './orders-page.tsx'
 
 export async function handleGetOrders(page: PageContext): Promise<Response> {
   await getCustomer(page)

@@ -2,16 +2,11 @@ import { joinLines } from '#shared/cart/order-form.ts'
 import type { PricedProduct } from '#shared/product/product.ts'
 import { loadCartOrProblem } from '../../cart/shopping-cart.ts'
 import { getIdempotencyKey } from '../../http/form.ts'
-import { loadSharedProducts } from '../../merchant-api/product-list/shared-products.ts'
+import { loadSharedProducts } from '../../merchant-api/product-list/product-lists.ts'
 import type { PageContext } from '../../page/page-context.ts'
 import { answerPersonalPage } from '../../page/personal.ts'
 import { addSharedItems, type AdditionState } from './add-shared-items.ts'
-import {
-  SharedCartPage,
-  SharedCartProblemPage,
-  type SharedCartProblem,
-  type SharedItems,
-} from './shared-cart.tsx'
+import { SharedCartPage, SharedCartProblemPage, type SharedCartProblem, type SharedItems } from './shared-cart.tsx'
 import { parseSharedLines } from '#shared/cart/shared-lines.ts'
 
 const noProducts: ReadonlyMap<number, PricedProduct> = new Map()

@@ -1,5 +1,5 @@
 import type { MessageKey } from '#shared/i18n/translator.ts'
-import { listKeys } from '../../ui/form/list-keys.ts'
+import { listKeys } from '../../ui/form/form-notice.tsx'
 import { MessagePage } from '../../ui/page/message-page.tsx'
 import { useShop } from '#shared/ui/shop-context.tsx'
 

@@ -6,12 +6,8 @@ import { Field, Fields } from '#shared/ui/form/field.tsx'
 import { useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import { FormOwnerField } from '../../ui/account/customer-context.tsx'
 import { SubmissionErrors, type FormSubmission } from '../../ui/form/submission-errors.tsx'
-import { TrapField } from '../../ui/form/trap-field.tsx'
-import { CheckedForm, FieldPair } from '../../ui/form/checked-form.tsx'
-import {
-  accountApplicationFields as accountFields,
-  userApplicationFields as userFields,
-} from './application-fields.ts'
+import { TrapField, CheckedForm, FieldPair } from '../../ui/form/checked-form.tsx'
+import { accountApplicationFields as accountFields, userApplicationFields as userFields } from './application-fields.ts'
 
 type ApplicationErrorsProps = { fields: readonly FormField[]; submission: FormSubmission }
 

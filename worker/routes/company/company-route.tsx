@@ -1,9 +1,5 @@
 import { parseForm, validateForm } from '#shared/form/validate-form.ts'
-import {
-  answerCustomerPage,
-  customerForms,
-  getCustomer,
-} from '../../access/answer-customer-page.ts'
+import { answerCustomerPage, customerForms, getCustomer } from '../../access/answer-customer-page.ts'
 import { loadCompanyAccount } from '../../access/company-account.ts'
 import { findApplicationRecipient } from '../../channel/application-recipient.ts'
 import { consumeApplication } from '../../identity/rate-limit.ts'
@@ -13,13 +9,8 @@ import { defineForm, type FormOutcome, type Submission } from '../../page/define
 import { FormPage } from '../../page/form-page.tsx'
 import { PageNotFound } from '../../page/page-not-found.ts'
 import { userApplicationForm, type UserApplicationField } from './application-fields.ts'
-import {
-  applicationProblems,
-  applicationRefusals,
-  type ApplicationProblem,
-} from './application-problem.ts'
+import { applicationProblems, applicationRefusals, type ApplicationProblem, submitApplication } from './submit-application.ts'
 import { CompanyPage, PersonPage, referencesForm } from './company-page.tsx'
-import { submitApplication } from './submit-application.ts'
 
 type ReferenceField = (typeof referencesForm)[number]['name']
 

@@ -1,11 +1,7 @@
 import type { FormValues } from '#shared/form/form-field.ts'
 import { findApplicationRecipient } from '../../channel/application-recipient.ts'
 import { UpstreamError, fetchText } from '../../http/upstream.ts'
-import {
-  applyForCompanyAccount,
-  applyForCompanyUser,
-  type ApplicationOutcome,
-} from '../../merchant-api/customer/company.ts'
+import { applyForCompanyAccount, applyForCompanyUser, type ApplicationOutcome } from '../../merchant-api/customer/company.ts'
 import { MerchantRefusal } from '../../merchant-api/client/errors.ts'
 import type { User } from '../../merchant-api/customer/user.ts'
 import type { FormOutcome } from '../../page/define-form.ts'
@@ -13,6 +9,7 @@ import type { PageContext } from '../../page/page-context.ts'
 import type { AccountApplicationField, UserApplicationField } from './application-fields.ts'
 import { hmacSha256Hex } from '#shared/crypto/digest.ts'
 import type { Secret } from '#shared/crypto/secret.ts'
+import type { MessageKey } from '#shared/i18n/translator.ts'
 
 const TIMEOUT_MILLISECONDS = 5_000
 
@@ -94,3 +91,22 @@ export async function submitApplication(
   if (outcome.code === null) return { kind: 'refused', problem: 'refused' }
   throw new MerchantRefusal('The application was refused', outcome.code)
 }
+
+export const applicationProblems = {
+  'company-known': 'company.problem.companyKnown',
+  'user-known': 'company.problem.userKnown',
+  'not-authorized': 'company.problem.notAuthorized',
+  invalid: 'company.problem.invalid',
+  refused: 'company.problem.refused',
+  'too-many': 'company.problem.tooMany',
+  failed: 'company.problem.failed',
+} satisfies Record<string, MessageKey>
+
+export type ApplicationProblem = keyof typeof applicationProblems
+
+export const applicationRefusals = {
+  EMAIL_REQUIRED: { errors: { email: 'wrong' } },
+  NOT_AUTHORIZED: { problem: 'not-authorized' },
+  NOT_AUTHENTICATED: { problem: 'not-authorized' },
+  INVALID_REQUEST: { problem: 'invalid' },
+} as const

@@ -1,7 +1,6 @@
 import type { Picture, ProductSummary } from '#shared/product/product.ts'
 import type { Category } from '../../merchant-api/catalogue/category-tree.ts'
-import { findCuisine } from '../../ui/kitchen/find-cuisine.ts'
-import type { KitchenFacts } from '../../ui/kitchen/kitchen-card.tsx'
+import { findCuisine, type KitchenFacts } from '../../ui/kitchen/kitchen-card.tsx'
 
 export type Kitchen = KitchenFacts & {
   picture: Picture

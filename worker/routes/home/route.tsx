@@ -5,19 +5,14 @@ import { fillAreas, findArea, type AreaDraft } from '../../merchant-api/content/
 import { loadProductLists } from '../../merchant-api/product-list/product-lists.ts'
 import { countByBrand, listCampaigns } from '../../merchant-api/list/list-filters.ts'
 import { loadOptionalPart } from '../../merchant-api/client/load-optional-part.ts'
-import { toCategoryLinks } from '../../document/category-links.ts'
+import { toCategoryLinks } from '../../document/menu-links.ts'
 import { Slot } from '../../page-cache/slots.ts'
 import type { PublicPage, PublicRequest } from '../../page/public-page.ts'
 import { chooseKitchens } from './choose-kitchens.ts'
 import { MerchantHome, DefaultHome } from './page.tsx'
 import { putSoldOutLast, putSoldOutLastInRows } from '../../ui/product/put-sold-out-last.ts'
 import type { Shop } from '#shared/ui/shop-context.tsx'
-import {
-  describeOrganization,
-  describeWebsite,
-  type StructuredData,
-  type ToUrl,
-} from '../../seo/structured-data.ts'
+import { describeOrganization, describeWebsite, type StructuredData, type ToUrl } from '../../seo/structured-data.ts'
 
 const ROW_LENGTH = 8
 /** Their pictures are used for the category links; 60 meals cover most categories. */

@@ -1,4 +1,4 @@
-import { LOADED_BESTSELLERS, listBestsellers } from '../../merchant-api/product-list/bestsellers.ts'
+import { LOADED_BESTSELLERS, listBestsellers } from '../../merchant-api/product-list/product-lists.ts'
 import { loadOptionalPart } from '../../merchant-api/client/load-optional-part.ts'
 import { loadSearchHelp, type SearchHelp } from '../../merchant-api/product-list/search-help.ts'
 import { listMainCategories } from '../../page/load-next-meals.ts'
@@ -6,7 +6,7 @@ import type { PublicRequest } from '../../page/public-page.ts'
 import { ButtonLink } from '#shared/ui/button.tsx'
 import { useShop } from '#shared/ui/shop-context.tsx'
 import { NextMeals, type NextMealsProps } from '../../ui/page/next-meals.tsx'
-import { TitledLinks } from '../../ui/page/titled-links.tsx'
+import { TitledLinks } from '../../ui/page/titled-section.tsx'
 
 export type EmptySearchProps = SearchHelp & NextMealsProps
 

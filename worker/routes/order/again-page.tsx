@@ -8,15 +8,9 @@ import { useTranslate } from '#shared/ui/shop-context.tsx'
 import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
 import { MealRow } from '../../ui/cart/meal-row.tsx'
 import { MealsForm } from '../../ui/cart/meals-form.tsx'
-import { useOrderPath } from '../../ui/order/use-order-path.ts'
+import { useOrderPath } from '../../ui/order/order-actions.tsx'
 import type { Replacement } from './choose-replacements.ts'
-import {
-  findIntro,
-  formatAvailableLines,
-  MAX_MEALS,
-  type Intro,
-  type OrderedMeal,
-} from './compare-order.ts'
+import { findIntro, formatAvailableLines, MAX_MEALS, type Intro, type OrderedMeal } from './compare-order.ts'
 
 const introKeys: Record<Intro, MessageKey> = {
   unchanged: 'orderAgain.unchanged',

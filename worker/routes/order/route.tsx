@@ -1,21 +1,12 @@
 import { readDeliveryWindow } from '#shared/checkout/delivery-fields.ts'
 import type { MessageKey } from '#shared/i18n/translator.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
-import {
-  findNewestOrder,
-  findOpenedOrder,
-  grantOrderAccess,
-  renewOrderAccess,
-} from '../../access/order-access.ts'
+import { findNewestOrder, findOpenedOrder, grantOrderAccess, renewOrderAccess } from '../../access/order-access.ts'
 import { findLinkedOrderId } from '../../access/order-link.ts'
 import { HAS_ORDERED, removeCookie, writeCookie } from '../../http/cookies.ts'
 import { loadCustomer } from '../../identity/customer.ts'
 import { loadOrderState } from '../../merchant-api/order/order-state.ts'
-import {
-  cancelOrder,
-  changeOrderDelivery,
-  type OrderChangeResult,
-} from '../../merchant-api/order/order-changes.ts'
+import { cancelOrder, changeOrderDelivery, type OrderChangeResult } from '../../merchant-api/order/order-changes.ts'
 import type { OrderView } from '../../merchant-api/order/order-view.ts'
 import { findOrder, type ConfirmedOrder } from '../../merchant-api/order/placed-order.ts'
 import { defineForm, noFields, type Posted, type Posting } from '../../page/define-form.ts'
@@ -24,7 +15,7 @@ import type { PageContext } from '../../page/page-context.ts'
 import { PageNotFound } from '../../page/page-not-found.ts'
 import { answerPersonalPage } from '../../page/personal.ts'
 import { findNotice } from '../../ui/form/form-notice.tsx'
-import { orderNotices } from '../../ui/order/order-notices.ts'
+import { orderNotices } from '../../ui/order/order-actions.tsx'
 import { OrderPage } from './page.tsx'
 import { renderAgain } from './render-again.tsx'
 import { CancelPage, DeliveryPage, NoOrderPage, OrderDeniedPage } from './step-pages.tsx'

@@ -4,7 +4,7 @@ import { formatSlot } from '#shared/delivery/format-slot.ts'
 import { Button, ButtonLink } from '#shared/ui/button.tsx'
 import { useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import type { OrderActions } from '../../merchant-api/order/order-view.ts'
-import { useOrderPath } from '../../ui/order/use-order-path.ts'
+import { useOrderPath } from '../../ui/order/order-actions.tsx'
 import { FormNotice, type NoticeMessage } from '../../ui/form/form-notice.tsx'
 import { CheckedForm } from '../../ui/form/checked-form.tsx'
 

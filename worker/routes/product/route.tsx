@@ -22,7 +22,7 @@ import { describeProduct, describeTrail, isMadeToOrder } from '../../seo/structu
 import { ProductPage } from './page.tsx'
 import { loadSecondary } from './product-more.tsx'
 import type { Shop } from '#shared/ui/shop-context.tsx'
-import { getAncestry } from '../../document/category-links.ts'
+import { getAncestry } from '../../document/menu-links.ts'
 import type { Category } from '../../merchant-api/catalogue/category-tree.ts'
 import type { Breadcrumb } from '../../ui/page/breadcrumbs.tsx'
 

@@ -4,7 +4,7 @@ import { ButtonLink } from '#shared/ui/button.tsx'
 import { useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
 import type { OrderActionRow, OrderActions } from '../../merchant-api/order/order-view.ts'
-import { useOrderPath } from '../../ui/order/use-order-path.ts'
+import { useOrderPath } from '../../ui/order/order-actions.tsx'
 import { getRowField, type OpenedOrder } from './withdrawal-fields.ts'
 
 const reasonKeys: Record<OrderActionRow['withdrawal'], MessageKey> = {

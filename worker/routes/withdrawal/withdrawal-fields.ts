@@ -1,7 +1,7 @@
 import { hasNoCardNumber } from '#shared/form/card-number.ts'
 import { emailField } from '#shared/form/customer-fields.ts'
 import { textField } from '#shared/form/text-field.ts'
-import { nameField } from '../../ui/content/contact-form.tsx'
+import { nameField } from '../../ui/content/content-contact-form.tsx'
 import type { OrderActions, OrderView } from '../../merchant-api/order/order-view.ts'
 
 /** The receipt repeats the number, so it has no character of a link. */

@@ -2,7 +2,7 @@ import { type ReactNode, use } from 'react'
 import type { MessageKey } from '#shared/i18n/translator.ts'
 import type { RouteName } from '#shared/paths/route-table.ts'
 import { useShop } from '#shared/ui/shop-context.tsx'
-import { listKeys } from '../form/list-keys.ts'
+import { listKeys } from '../form/form-notice.tsx'
 import { CustomerContext } from './customer-context.tsx'
 
 const labelKeys = {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { RouteParams } from '#shared/paths/match-route.ts'
 import type { RouteName } from '#shared/paths/route-table.ts'
 import { Fields } from '#shared/ui/form/field.tsx'
-import { useShop } from '#shared/ui/shop-context.tsx'
+import { useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 
 type CheckedFormProps = {
   className: string
@@ -27,3 +27,16 @@ export const FieldPair = (form: Parameters<typeof Fields>[0]) => (
     <Fields {...form} />
   </div>
 )
+
+/** Name of a field that shoppers do not see. Programs that fill in every field also fill it. */
+export const TRAP_FIELD = 'topic'
+
+export function TrapField() {
+  const t = useTranslate()
+  return (
+    <label className="visually-hidden" aria-hidden="true">
+      {t('newsletter.trap')}
+      <input name={TRAP_FIELD} tabIndex={-1} autoComplete="off" />
+    </label>
+  )
+}

@@ -1,7 +1,6 @@
 import type { MessageKey } from '#shared/i18n/translator.ts'
 import { Notice } from '#shared/ui/notice.tsx'
 import { useTranslate } from '#shared/ui/shop-context.tsx'
-import { listKeys } from './list-keys.ts'
 
 /** The message of a page. Without a tone it is about a success. */
 export type NoticeMessage = { message: MessageKey; tone?: 'notice' | 'danger' }
@@ -22,3 +21,8 @@ export function FormNotice({ notice }: { notice: NoticeMessage | null }) {
     </Notice>
   )
 }
+
+/** Returns the keys of a constant record with their type. */
+export const listKeys = <Key extends string>(record: Readonly<Record<Key, unknown>>) =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a constant has no other keys
+  Object.keys(record) as Key[]

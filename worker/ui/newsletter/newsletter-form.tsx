@@ -1,9 +1,9 @@
 import { emailField } from '#shared/form/customer-fields.ts'
 import { Button } from '#shared/ui/button.tsx'
-import { useShop } from '#shared/ui/shop-context.tsx'
+import { useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import { FieldScope, type FormState } from '#shared/ui/form/field-error.tsx'
 import { Field } from '#shared/ui/form/field.tsx'
-import { TrapField } from '../form/trap-field.tsx'
+import { TrapField } from '../form/checked-form.tsx'
 
 export const newsletterForm = [emailField] as const
 
@@ -35,5 +35,20 @@ export function NewsletterForm({ scope, values = {}, errors = {} }: NewsletterFo
         </p>
       </form>
     </FieldScope>
+  )
+}
+
+export function NewsletterSection() {
+  const t = useTranslate()
+  return (
+    <section className="newsletter-section" aria-labelledby="newsletter-title">
+      <div>
+        <h2 className="newsletter-section-title" id="newsletter-title">
+          {t('newsletter.title')}
+        </h2>
+        <p className="newsletter-section-text">{t('newsletter.text')}</p>
+      </div>
+      <NewsletterForm scope="section-" />
+    </section>
   )
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { ButtonLink } from '#shared/ui/button.tsx'
 import { useShop } from '#shared/ui/shop-context.tsx'
 import type { OrderView } from '../../merchant-api/order/order-view.ts'
-import { useOrderPath } from './use-order-path.ts'
 
 type OrderActionsProps = { order: OrderView; children?: ReactNode }
 
@@ -22,4 +21,19 @@ export function OrderActions({ order: { publicId }, children }: OrderActionsProp
       </a>
     </p>
   )
+}
+
+export const orderNotices = {
+  cancelled: { message: 'orderNotice.cancelled' },
+  moved: { message: 'orderNotice.moved' },
+  closed: { message: 'orderNotice.closed', tone: 'danger' },
+  'not-offered': { message: 'orderNotice.notOffered', tone: 'danger' },
+} as const
+
+export function useOrderPath(orderId: string): (step?: 'delivery' | 'cancel' | 'again') => string {
+  const { path } = useShop()
+  return (step) => {
+    const query = new URLSearchParams({ oid: orderId, ...(step && { step }) })
+    return `${path('order')}?${query.toString()}`
+  }
 }

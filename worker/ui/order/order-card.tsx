@@ -4,7 +4,7 @@ import { useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
 import type { OrderView } from '../../merchant-api/order/order-view.ts'
 import { OrderStatusMark } from './order-status-mark.tsx'
-import { useOrderPath } from './use-order-path.ts'
+import { useOrderPath } from './order-actions.tsx'
 import { useOrderDates } from './use-order-dates.ts'
 
 const MAX_NAMES = 3

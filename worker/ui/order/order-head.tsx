@@ -7,7 +7,7 @@ import type { OrderActions, OrderView } from '../../merchant-api/order/order-vie
 import { CalendarLink } from './calendar-link.tsx'
 import { OrderProgress, OrderStatusMark } from './order-status-mark.tsx'
 import { useOrderDates } from './use-order-dates.ts'
-import { useOrderPath } from './use-order-path.ts'
+import { useOrderPath } from './order-actions.tsx'
 
 const isFollowed = ({ status }: OrderView) => status === 'received' || status === 'processing'
 

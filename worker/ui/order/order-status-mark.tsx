@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslate } from '#shared/ui/shop-context.tsx'
-import type { OrderView } from '../../merchant-api/order/order-view.ts'
-import type { OrderStatus } from '../../merchant-api/order/to-order-status.ts'
+import type { OrderView, OrderStatus } from '../../merchant-api/order/order-view.ts'
 
 const drawings: Record<OrderStatus | 'refunded', ReactNode> = {
   received: <path d="M6 3.5h12v17l-3-2-3 2-3-2-3 2v-17ZM9 8.5h6M9 12.5h6" />,

@@ -3,7 +3,7 @@ import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
 import type { ProductSummary } from '#shared/product/product.ts'
 import type { Category } from '../../merchant-api/catalogue/category-tree.ts'
 import { ProductRow } from '../product/product-row.tsx'
-import { TitledLinks } from './titled-links.tsx'
+import { TitledLinks } from './titled-section.tsx'
 
 export type NextMealsProps = {
   categories: Pick<Category, 'name' | 'alias'>[]

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { OrderView } from '../../merchant-api/order/order-view.ts'
-import { toOrdersPage } from './to-orders-page.ts'
+import { toOrdersPage } from './orders-page.tsx'
 
 const createOrders = (count: number): OrderView[] =>
   Array.from({ length: count }, (_, index) => ({

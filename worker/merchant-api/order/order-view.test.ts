@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { orderStatuses } from '../../merchant/rules/order/order-status.ts'
-import { isRefundedStatus, toOrderStatus } from './to-order-status.ts'
+import { isRefundedStatus, toOrderStatus } from './order-view.ts'
 
 describe('toOrderStatus', () => {
   it.each([
