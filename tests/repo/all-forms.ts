@@ -1,9 +1,23 @@
 import { checkoutForm } from '#shared/checkout/checkout-fields.ts'
 import type { FormField } from '#shared/form/form-field.ts'
 import { contactForm } from '../../worker/ui/content/content-contact-form.tsx'
-import { changePasswordForm, confirmForm, createForm, logInForm, newPasswordForm, resetRequestForm } from '../../worker/ui/account/account-fields.ts'
-import { accountApplicationForm, userApplicationForm } from '../../worker/routes/company/application-fields.ts'
-import { deletionForm, detailsForm, emailForm } from '../../worker/routes/account-settings/settings-fields.ts'
+import {
+  changePasswordForm,
+  confirmForm,
+  createForm,
+  logInForm,
+  newPasswordForm,
+  resetRequestForm,
+} from '../../worker/ui/account/account-fields.ts'
+import {
+  accountApplicationForm,
+  userApplicationForm,
+} from '../../worker/routes/company/application-fields.ts'
+import {
+  deletionForm,
+  detailsForm,
+  emailForm,
+} from '../../worker/routes/account-settings/settings-fields.ts'
 import { identityNumbers } from '../../worker/form/identity-numbers.ts'
 import { reviewForm } from '../../worker/routes/product/review-fields.ts'
 import { stockWatchForm } from '../../worker/routes/product/stock-watch.tsx'

@@ -19,7 +19,7 @@ import { signOutBrowser } from '../cart/sign-out-browser.ts'
 import { resolveFinalTarget } from './guard-route.ts'
 import type { PageEnv } from '../page/page-context.ts'
 import { writePreviewToken } from './preview-token.ts'
-import { findUrlWithout, redirectFromSecret } from './url-without-parameters.ts'
+import { findUrlWithout, redirectFromSecret } from './move-secrets.ts'
 
 const PARAMETER = 'loginToken'
 /** The session ends earlier if the token expires earlier. */

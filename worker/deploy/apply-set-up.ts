@@ -1,6 +1,6 @@
 import type { WorkerConfig } from '@cloudflare/vite-plugin'
 import { listDomainOrigins } from '../channel/locale-domain.ts'
-import { DeploymentError } from './deployment.ts'
+import { DeploymentError } from './deployment-error.ts'
 import { setUps, type Channel, type SetUp } from './set-ups.ts'
 
 /** The set-up that a build is for, by its name. */

@@ -1,7 +1,8 @@
 // Buys a meal as a guest without script does. Only a set-up with a database of its own allows it.
 import { buildPath } from '#shared/paths/build-path.ts'
 import { z } from 'zod'
-import { DeploymentError, type Deployment } from './deployment.ts'
+import { DeploymentError } from './deployment-error.ts'
+import type { Deployment } from './deployment.ts'
 
 const prefix = { market: null, locale: 'sv' } as const
 const checkoutPath = buildPath(prefix, 'checkout')

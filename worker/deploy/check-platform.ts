@@ -1,7 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { readVariables } from './check-build.ts'
-import { DeploymentError, listWorkers, toConfig, toSecretsFile, type Deployment, type WorkerName } from './deployment.ts'
+import { DeploymentError } from './deployment-error.ts'
+import {
+  listWorkers,
+  toConfig,
+  toSecretsFile,
+  type Deployment,
+  type WorkerName,
+} from './deployment.ts'
 import { loadVersions, trafficSchema } from './take-back.ts'
 import { demand, isWorkerNotFound } from './wrangler.ts'
 

@@ -1,6 +1,7 @@
 import { checkBuild } from './check-build.ts'
 import { checkPlatform } from './check-platform.ts'
-import { DeploymentError, type Deployment } from './deployment.ts'
+import { DeploymentError } from './deployment-error.ts'
+import type { Deployment } from './deployment.ts'
 import { checkDatabase, migrateDatabase, toPlace } from './migrate-database.ts'
 import { isReady } from './read-deployed.ts'
 import { rehearse, REHEARSAL_STATE } from './rehearse.ts'

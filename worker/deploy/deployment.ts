@@ -28,8 +28,3 @@ export const listWorkers = ({ setUp }: ChosenSetUp): WorkerName[] =>
 export const toConfig = (worker: WorkerName) => ['--config', `dist/${worker}/wrangler.json`]
 
 export const toSecretsFile = (folder: string, worker: WorkerName) => join(folder, `${worker}.env`)
-
-/** Stops a deployment. Its message says what an operator has to do. */
-export class DeploymentError extends Error {
-  override name = 'DeploymentError'
-}

@@ -1,5 +1,6 @@
-import { DeploymentError, toConfig, type Deployment } from './deployment.ts'
+import { DeploymentError } from './deployment-error.ts'
 import { readVariables } from './check-build.ts'
+import { toConfig, type Deployment } from './deployment.ts'
 import { demand } from './wrangler.ts'
 
 /** Where the database of the merchant is. */

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { z } from 'zod'
-import { DeploymentError, type Deployment } from './deployment.ts'
+import { DeploymentError } from './deployment-error.ts'
+import type { Deployment } from './deployment.ts'
 
 const versionSchema = z.object({ build: z.string(), setUp: z.string().nullable() })
 

@@ -1,5 +1,12 @@
 import type { DeployedVersions } from './check-platform.ts'
-import { DeploymentError, listWorkers, toConfig, toSecretsFile, type Deployment, type WorkerName } from './deployment.ts'
+import { DeploymentError } from './deployment-error.ts'
+import {
+  listWorkers,
+  toConfig,
+  toSecretsFile,
+  type Deployment,
+  type WorkerName,
+} from './deployment.ts'
 import { demandReady, isReady } from './read-deployed.ts'
 import { takeBack } from './take-back.ts'
 import { demand, needsFullDeployment } from './wrangler.ts'

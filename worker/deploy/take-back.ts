@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { DeploymentError, listWorkers, type Deployment, type WorkerName } from './deployment.ts'
+import { DeploymentError } from './deployment-error.ts'
+import { listWorkers, type Deployment, type WorkerName } from './deployment.ts'
 import { demandReady } from './read-deployed.ts'
 import { demand } from './wrangler.ts'
 

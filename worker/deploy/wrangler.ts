@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { DeploymentError } from './deployment.ts'
+import { DeploymentError } from './deployment-error.ts'
 import type { RunProgram } from './run-program.ts'
 
 /** The lines that wrangler writes into `WRANGLER_OUTPUT_FILE_PATH`. Other types of lines are of no use here. */

@@ -1,6 +1,12 @@
 import { jwtVerify, SignJWT, type JWTPayload } from 'jose'
 import type { z } from 'zod'
-import { getCookieMaxAge, getCookieName, readCookie, writeCookie, type ShopCookie } from './cookies.ts'
+import {
+  getCookieMaxAge,
+  getCookieName,
+  readCookie,
+  writeCookie,
+  type ShopCookie,
+} from './cookies.ts'
 import type { RequestScope } from './request-scope.ts'
 import { createKeyId, openToken } from '#shared/crypto/secret.ts'
 import { getCookieSecret } from './sealed-cookie.ts'

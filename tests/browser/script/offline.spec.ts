@@ -6,7 +6,14 @@ import { startProxy } from '../../support/proxy-shop.ts'
 import { listViolations } from '../accessibility/axe.ts'
 import { createAccount, FIRST_NAME, getAccountPath } from '../pages/account.ts'
 import { expectCartCount, getAddButton, getPath, visit, visitMeal } from '../pages/browse.ts'
-import { fillCart, getCheckoutButton, getLine, getQuantity, goToCheckout, openFilledCart } from '../pages/cart.ts'
+import {
+  fillCart,
+  getCheckoutButton,
+  getLine,
+  getQuantity,
+  goToCheckout,
+  openFilledCart,
+} from '../pages/cart.ts'
 import { saveFavorite } from '../pages/favorites.ts'
 import { waitForScripts } from '../pages/shopper.ts'
 import { expect, test } from '../shop-test.ts'

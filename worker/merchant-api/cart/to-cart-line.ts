@@ -2,7 +2,15 @@ import type { CartLine } from '#shared/cart/cart.ts'
 import { graphql, type ResultOf, listItems } from '../client/graphql.ts'
 import { campaignFields, toCampaignNames } from '../product/to-campaigns.ts'
 import { findFoodCodes } from '../product/to-parameter-groups.ts'
-import { isKnownPrice, priceFields, skuFields, toRegularText, toSellingText, toSkus, toStock } from '../product/to-product.ts'
+import {
+  isKnownPrice,
+  priceFields,
+  skuFields,
+  toRegularText,
+  toSellingText,
+  toSkus,
+  toStock,
+} from '../product/to-product.ts'
 
 export const cartLineFields = graphql(
   `

@@ -7,7 +7,6 @@ import { createHashSend } from './persisted-queries.ts'
 import { toData } from './reply.ts'
 import { createSendOperation, type MerchantEndpoint } from './send-operation.ts'
 import type { Timing } from '../../http/server-timing.ts'
-import { withTokenFallback } from './token-fallback.ts'
 
 /**
  * Replaces the identifiers that an account gives to parameters by those that the shop knows, in all
@@ -103,5 +102,44 @@ export function createMerchantClient(
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract types what a document returns, and the reply was checked
       return data as ResultOf<typeof document>
     },
+  }
+}
+
+export const isTokenRefused = (error: unknown): boolean =>
+  error instanceof MerchantError && (error.upstreamStatus === 401 || error.upstreamStatus === 403)
+
+type TokenOptions = { token?: string | undefined; onTokenRefused?: (() => void) | undefined }
+
+/**
+ * Sends the shopper's token until the merchant refuses it; after that, queries are sent without a
+ * token. A call that has its own token does not change.
+ */
+export function withTokenFallback(
+  loadData: LoadData,
+  { token, onTokenRefused }: TokenOptions,
+): LoadData {
+  let currentToken = token
+  const dropToken = () => {
+    if (currentToken !== undefined) onTokenRefused?.()
+    currentToken = undefined
+  }
+  return async (operation, options) => {
+    const usedToken = currentToken
+    if (options.token !== undefined || usedToken === undefined) return loadData(operation, options)
+    try {
+      return await loadData(operation, { ...options, token: usedToken })
+    } catch (error) {
+      if (!isTokenRefused(error)) throw error
+      // Only queries are repeated without the token; a mutation never is.
+      if (!options.isWrite) {
+        // If the merchant refuses the call without a token too, the token is not the cause. Then
+        // this call throws, and the token is kept.
+        const data = await loadData(operation, options)
+        dropToken()
+        return data
+      }
+      dropToken()
+      throw error
+    }
   }
 }

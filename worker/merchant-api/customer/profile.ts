@@ -1,5 +1,11 @@
 import { addressFields } from './address-fragment.ts'
-import { graphql, graphqlInContext, type ResultOf, type VariablesOf, listItems } from '../client/graphql.ts'
+import {
+  graphql,
+  graphqlInContext,
+  type ResultOf,
+  type VariablesOf,
+  listItems,
+} from '../client/graphql.ts'
 import type { MerchantClient } from '../client/client.ts'
 import { MerchantError } from '../client/errors.ts'
 

@@ -3,11 +3,16 @@ import type { ProductSummary } from '#shared/product/product.ts'
 import { toArea, type AreaDraft } from '../content/area.ts'
 import type { MerchantClient } from '../client/client.ts'
 import { listPageDocument } from './list-document.ts'
-import { mergeCounts, toListFilters, type ListFilter } from './list-filters.ts'
-import { toMerchantUrl } from '../link/rebuild-href.ts'
+import { mergeCounts, toListFilters, type ListFilter, type FilterIndex } from './list-filters.ts'
+import { toMerchantUrl, type LinkRules } from '../link/rebuild-href.ts'
 import { toPageInfo, type PageInfo } from './page-info.ts'
-import type { LinkRules } from '../link/rebuild-href.ts'
 import { toProductSummaries } from '../product/to-product.ts'
+import {
+  listSelectedFilters,
+  replaceItems,
+  type FilterItem,
+  type ListSelection,
+} from '#shared/list/list-selection.ts'
 
 /** A list with a path has page information of the merchant. */
 export type ListTarget =
@@ -122,4 +127,25 @@ export async function loadList(
     top: toArea({ wide: reply.topWide ?? null, phone: reply.topPhone ?? null }, rules),
     bottom: toArea({ wide: reply.bottomWide, phone: reply.bottomPhone }, rules),
   }
+}
+
+/** Equal selections then have one address and one cached page. */
+export function keepKnownItems(selection: ListSelection, index: FilterIndex): ListSelection {
+  const labels = new Map(
+    index.map(({ key, values }) => [key, new Map(values.map(({ id, label }) => [id, label]))]),
+  )
+  const toKnown = (key: string, { id }: FilterItem): FilterItem[] => {
+    const label = labels.get(key)?.get(id)
+    return label === undefined ? [] : [{ id, label }]
+  }
+  const known = listSelectedFilters(selection).reduce(
+    (kept, [key, items]) =>
+      replaceItems(
+        kept,
+        key,
+        items.flatMap((item) => toKnown(key, item)),
+      ),
+    selection,
+  )
+  return { ...known, page: selection.page }
 }

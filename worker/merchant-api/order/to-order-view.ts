@@ -3,7 +3,15 @@ import { parseShippingData } from '#shared/delivery/shipping-data.ts'
 import { createAmountFormatter } from '../cart/create-amount-formatter.ts'
 import { type ResultOf, listItems } from '../client/graphql.ts'
 import type { orderFields, orderProgressFields, placedOrderFields } from './order-fields.ts'
-import { type OrderParcel, type OrderPayment, type OrderProgress, type OrderRefund, type OrderView, isRefundedStatus, toOrderStatus } from './order-view.ts'
+import {
+  type OrderParcel,
+  type OrderPayment,
+  type OrderProgress,
+  type OrderRefund,
+  type OrderView,
+  isRefundedStatus,
+  toOrderStatus,
+} from './order-view.ts'
 
 type ApiProgress = ResultOf<typeof orderProgressFields>
 

@@ -7,7 +7,14 @@ import type { MerchantClient } from '../client/client.ts'
 import { nullIfCartRefused } from '../client/errors.ts'
 import { rebuildProductPath, type LinkRules } from '../link/rebuild-href.ts'
 import { toParameterGroups } from './to-parameter-groups.ts'
-import { isKnownPrice, skuFields, summaryFields, toProductSummary, toSkus, toStock } from './to-product.ts'
+import {
+  isKnownPrice,
+  skuFields,
+  summaryFields,
+  toProductSummary,
+  toSkus,
+  toStock,
+} from './to-product.ts'
 import { toVariantDimensions, variantGroupFields } from './to-variants.ts'
 
 export const productFields = graphql(

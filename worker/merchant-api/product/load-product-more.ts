@@ -4,7 +4,14 @@ import type { MerchantClient } from '../client/client.ts'
 import { graphql, graphqlInContext, type ResultOf, listItems } from '../client/graphql.ts'
 import { loadOptionalPart } from '../client/load-optional-part.ts'
 import { MAX_REVIEWS, reviewFields, toReviews, type Reviews } from './product-reviews.ts'
-import { cardFields, priceFields, skuFields, toSellingText, toProductSummaries, toProductSummary } from './to-product.ts'
+import {
+  cardFields,
+  priceFields,
+  skuFields,
+  toSellingText,
+  toProductSummaries,
+  toProductSummary,
+} from './to-product.ts'
 
 export const priceLogFields = graphql(`
   fragment PriceLogFields on PriceLogItemType {

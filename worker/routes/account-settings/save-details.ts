@@ -3,7 +3,7 @@ import { identityNumbers } from '../../form/identity-numbers.ts'
 import { renewSession } from '../../identity/renew-session.ts'
 import { saveProfile, type Profile } from '../../merchant-api/customer/profile.ts'
 import { defineForm, type Posting } from '../../page/define-form.ts'
-import { findCountryCode, listCountries } from './countries.ts'
+import { findCountryCode, listCountries } from './details-form.tsx'
 import { detailsForm, detailsDraftFields, type DetailsField } from './settings-fields.ts'
 import { toDetailsValues, toProfileChange } from './to-profile-change.ts'
 

@@ -1,5 +1,9 @@
 import { buildPath } from '#shared/paths/build-path.ts'
-import { loadBrandCategories, loadBrands, type BrandCategory } from '../../merchant-api/catalogue/brand.ts'
+import {
+  loadBrandCategories,
+  loadBrands,
+  type BrandCategory,
+} from '../../merchant-api/catalogue/brand.ts'
 import { countByBrand } from '../../merchant-api/list/list-filters.ts'
 import { loadOptionalPart } from '../../merchant-api/client/load-optional-part.ts'
 import type { PublicPage, PublicRequest } from '../../page/public-page.ts'

@@ -1,11 +1,11 @@
 import type { CartProblem } from '#shared/cart/cart-problem.ts'
-import type { Cart, CartLine } from '#shared/cart/cart.ts'
+import { type Cart, type CartLine, parseQuantity } from '#shared/cart/cart.ts'
 import { clearCartCookies, loadCartOrProblem } from '../../cart/shopping-cart.ts'
 import { changeLine, findCart } from '../../merchant-api/cart/cart-operations.ts'
 import { MerchantRefusal } from '../../merchant-api/client/errors.ts'
 import type { PageContext } from '../../page/page-context.ts'
 import { getCartMarket } from '../../routing/resolution.ts'
-import type { CartChange } from './parse-cart-changes.ts'
+import { cartFormFields, parseLineChange, readLineId } from '#shared/cart/cart-form.ts'
 
 export type CartState = {
   cart: Cart | null
@@ -76,4 +76,40 @@ export async function applyChanges(
     state = { ...next, problem: problem ?? next.problem, removed: next.removed ?? removed }
   }
   return state.cart ? state : { ...state, problem: state.problem ?? 'cart-not-found' }
+}
+
+/** The quantity is null if the shopper typed no valid one. */
+export type CartChange = { lineId: string; quantity: number | null }
+
+type Form = Readonly<Record<string, string>>
+
+const MAX_ID_LENGTH = 100
+
+const isLineId = (text: string) => text !== '' && text.length <= MAX_ID_LENGTH
+
+// A step button or a remove button of the cart page sends `change`; the mini cart sends the fields
+// of one line.
+function parseButtonChange(form: Form): CartChange | null {
+  const button = parseLineChange(form[cartFormFields.change] ?? '')
+  const lineId = button?.lineId ?? form[cartFormFields.line] ?? ''
+  if (!isLineId(lineId)) return null
+  const quantity =
+    form.intent === 'remove' ? 0 : parseQuantity(button?.quantity ?? form.quantity, 0)
+  return { lineId, quantity }
+}
+
+function parseTypedChanges(form: Form): CartChange[] {
+  return Object.entries(form).flatMap(([name, value]) => {
+    const lineId = readLineId(name)
+    if (!isLineId(lineId)) return []
+    const isUnchanged = value.trim() === form[cartFormFields.shownQuantity({ id: lineId })]
+    return isUnchanged ? [] : [{ lineId, quantity: parseQuantity(value, 0) }]
+  })
+}
+
+/** The change of the pressed button replaces a typed quantity of its line. */
+export function parseCartChanges(form: Form): CartChange[] {
+  const button = parseButtonChange(form)
+  const typed = parseTypedChanges(form).filter(({ lineId }) => lineId !== button?.lineId)
+  return button ? [...typed, button] : typed
 }

@@ -6,7 +6,12 @@ import { loadSharedProducts } from '../../merchant-api/product-list/product-list
 import type { PageContext } from '../../page/page-context.ts'
 import { answerPersonalPage } from '../../page/personal.ts'
 import { addSharedItems, type AdditionState } from './add-shared-items.ts'
-import { SharedCartPage, SharedCartProblemPage, type SharedCartProblem, type SharedItems } from './shared-cart.tsx'
+import {
+  SharedCartPage,
+  SharedCartProblemPage,
+  type SharedCartProblem,
+  type SharedItems,
+} from './shared-cart.tsx'
 import { parseSharedLines } from '#shared/cart/shared-lines.ts'
 
 const noProducts: ReadonlyMap<number, PricedProduct> = new Map()

@@ -10,8 +10,7 @@ import { updateCheckout } from '../../merchant-api/checkout/update-checkout.ts'
 import type { PageContext } from '../../page/page-context.ts'
 import { answerPersonalPage } from '../../page/personal.ts'
 import { loadCheckout } from './load-checkout.ts'
-import { isPaymentForm } from './payment-origin.ts'
-import { getReturnUrls } from './return-urls.ts'
+import { isPaymentForm, getReturnUrls } from './return-urls.ts'
 
 // Value of the parameter `step`: the page on which the shopper pays, and the document in its frame.
 const steps = ['payment', 'payment-form'] as const

@@ -15,17 +15,16 @@ import {
   type OrderInput,
 } from '../../merchant-api/checkout/place-order.ts'
 import { MerchantRefusal } from '../../merchant-api/client/errors.ts'
-import { isTokenRefused } from '../../merchant-api/client/token-fallback.ts'
+import { isTokenRefused } from '../../merchant-api/client/client.ts'
 import type { PageContext } from '../../page/page-context.ts'
 import { findCheckoutAccess } from './checkout-access.ts'
 import type { CheckoutForm } from './checkout-answer.tsx'
 import type { CheckoutRequest } from './checkout-request.ts'
 import { loadCheckout, type LoadedCheckout } from './load-checkout.ts'
-import { isPaymentPage } from './payment-origin.ts'
+import { isPaymentPage, getReturnUrls } from './return-urls.ts'
 import { openPaymentForm } from './payment-step.tsx'
 import { getRefusal, isKnownRefusal } from './refusals.ts'
 import { rememberAddress, rememberBuyer } from './remember-buyer.ts'
-import { getReturnUrls } from './return-urls.ts'
 import { storeLater } from '../../http/store-later.ts'
 
 function toOrder({ page, values }: CheckoutRequest, state: LoadedCheckout): OrderInput {

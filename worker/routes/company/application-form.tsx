@@ -4,10 +4,13 @@ import { Button } from '#shared/ui/button.tsx'
 import type { FormState } from '#shared/ui/form/field-error.tsx'
 import { Field, Fields } from '#shared/ui/form/field.tsx'
 import { useShop, useTranslate } from '#shared/ui/shop-context.tsx'
-import { FormOwnerField } from '../../ui/account/customer-context.tsx'
+import { FormOwnerField } from '../../ui/account/customer-page.tsx'
 import { SubmissionErrors, type FormSubmission } from '../../ui/form/submission-errors.tsx'
 import { TrapField, CheckedForm, FieldPair } from '../../ui/form/checked-form.tsx'
-import { accountApplicationFields as accountFields, userApplicationFields as userFields } from './application-fields.ts'
+import {
+  accountApplicationFields as accountFields,
+  userApplicationFields as userFields,
+} from './application-fields.ts'
 
 type ApplicationErrorsProps = { fields: readonly FormField[]; submission: FormSubmission }
 

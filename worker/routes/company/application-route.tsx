@@ -1,5 +1,8 @@
 import { parseForm, validateForm } from '#shared/form/validate-form.ts'
-import { findApplicationRecipient, type ApplicationRecipient } from '../../channel/application-recipient.ts'
+import {
+  findApplicationRecipient,
+  type ApplicationRecipient,
+} from '../../channel/application-recipient.ts'
 import { identityNumbers } from '../../form/identity-numbers.ts'
 import { loadCustomer } from '../../identity/customer.ts'
 import { consumeApplication } from '../../identity/rate-limit.ts'
@@ -10,7 +13,12 @@ import type { PageContext } from '../../page/page-context.ts'
 import { PageNotFound } from '../../page/page-not-found.ts'
 import { accountApplicationForm, type AccountApplicationField } from './application-fields.ts'
 import { ApplicationOutcomePage, ApplicationPage } from './application-page.tsx'
-import { applicationProblems, applicationRefusals, type ApplicationProblem, submitApplication } from './submit-application.ts'
+import {
+  applicationProblems,
+  applicationRefusals,
+  type ApplicationProblem,
+  submitApplication,
+} from './submit-application.ts'
 
 /** A signed-in customer need not enter the own name and e-mail address again. */
 type ApplicationState = { recipient: ApplicationRecipient; user: User | null }

@@ -1,5 +1,9 @@
 import { parseForm, validateForm } from '#shared/form/validate-form.ts'
-import { answerCustomerPage, customerForms, getCustomer } from '../../access/answer-customer-page.ts'
+import {
+  answerCustomerPage,
+  customerForms,
+  getCustomer,
+} from '../../access/answer-customer-page.ts'
 import { loadCompanyAccount } from '../../access/company-account.ts'
 import { findApplicationRecipient } from '../../channel/application-recipient.ts'
 import { consumeApplication } from '../../identity/rate-limit.ts'
@@ -9,7 +13,12 @@ import { defineForm, type FormOutcome, type Submission } from '../../page/define
 import { FormPage } from '../../page/form-page.tsx'
 import { PageNotFound } from '../../page/page-not-found.ts'
 import { userApplicationForm, type UserApplicationField } from './application-fields.ts'
-import { applicationProblems, applicationRefusals, type ApplicationProblem, submitApplication } from './submit-application.ts'
+import {
+  applicationProblems,
+  applicationRefusals,
+  type ApplicationProblem,
+  submitApplication,
+} from './submit-application.ts'
 import { CompanyPage, PersonPage, referencesForm } from './company-page.tsx'
 
 type ReferenceField = (typeof referencesForm)[number]['name']

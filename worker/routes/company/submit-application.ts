@@ -1,7 +1,11 @@
 import type { FormValues } from '#shared/form/form-field.ts'
 import { findApplicationRecipient } from '../../channel/application-recipient.ts'
 import { UpstreamError, fetchText } from '../../http/upstream.ts'
-import { applyForCompanyAccount, applyForCompanyUser, type ApplicationOutcome } from '../../merchant-api/customer/company.ts'
+import {
+  applyForCompanyAccount,
+  applyForCompanyUser,
+  type ApplicationOutcome,
+} from '../../merchant-api/customer/company.ts'
 import { MerchantRefusal } from '../../merchant-api/client/errors.ts'
 import type { User } from '../../merchant-api/customer/user.ts'
 import type { FormOutcome } from '../../page/define-form.ts'

@@ -12,7 +12,12 @@ import { chooseKitchens } from './choose-kitchens.ts'
 import { MerchantHome, DefaultHome } from './page.tsx'
 import { putSoldOutLast, putSoldOutLastInRows } from '../../ui/product/put-sold-out-last.ts'
 import type { Shop } from '#shared/ui/shop-context.tsx'
-import { describeOrganization, describeWebsite, type StructuredData, type ToUrl } from '../../seo/structured-data.ts'
+import {
+  describeOrganization,
+  describeWebsite,
+  type StructuredData,
+  type ToUrl,
+} from '../../seo/structured-data.ts'
 
 const ROW_LENGTH = 8
 /** Their pictures are used for the category links; 60 meals cover most categories. */

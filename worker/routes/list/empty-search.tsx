@@ -1,4 +1,7 @@
-import { LOADED_BESTSELLERS, listBestsellers } from '../../merchant-api/product-list/product-lists.ts'
+import {
+  LOADED_BESTSELLERS,
+  listBestsellers,
+} from '../../merchant-api/product-list/product-lists.ts'
 import { loadOptionalPart } from '../../merchant-api/client/load-optional-part.ts'
 import { loadSearchHelp, type SearchHelp } from '../../merchant-api/product-list/search-help.ts'
 import { listMainCategories } from '../../page/load-next-meals.ts'

@@ -7,9 +7,13 @@ import type { ProductSummary } from '#shared/product/product.ts'
 import type { Shop } from '#shared/ui/shop-context.tsx'
 import type { PageContent } from '../../document/page-content.ts'
 import { fillAreas } from '../../merchant-api/content/area.ts'
-import { keepKnownItems } from '../../merchant-api/list/keep-known-items.ts'
+import {
+  keepKnownItems,
+  loadList,
+  type List,
+  type ListTarget,
+} from '../../merchant-api/list/list.ts'
 import { listCampaigns } from '../../merchant-api/list/list-filters.ts'
-import { loadList, type List, type ListTarget } from '../../merchant-api/list/list.ts'
 import type { PageOutcome, PublicQueryPage, PublicRequest } from '../../page/public-page.ts'
 import { describeList, describeTrail } from '../../seo/structured-data.ts'
 import type { Breadcrumb } from '../../ui/page/breadcrumbs.tsx'

@@ -10,7 +10,13 @@ import { MealRow } from '../../ui/cart/meal-row.tsx'
 import { MealsForm } from '../../ui/cart/meals-form.tsx'
 import { useOrderPath } from '../../ui/order/order-actions.tsx'
 import type { Replacement } from './choose-replacements.ts'
-import { findIntro, formatAvailableLines, MAX_MEALS, type Intro, type OrderedMeal } from './compare-order.ts'
+import {
+  findIntro,
+  formatAvailableLines,
+  MAX_MEALS,
+  type Intro,
+  type OrderedMeal,
+} from './compare-order.ts'
 
 const introKeys: Record<Intro, MessageKey> = {
   unchanged: 'orderAgain.unchanged',

@@ -1,7 +1,11 @@
 import type { ProductSummary } from '#shared/product/product.ts'
 import { loadOptionalPart } from '../../merchant-api/client/load-optional-part.ts'
 import type { ConfirmedOrder } from '../../merchant-api/order/placed-order.ts'
-import { loadProductLists, type ListFilter, loadSharedProducts } from '../../merchant-api/product-list/product-lists.ts'
+import {
+  loadProductLists,
+  type ListFilter,
+  loadSharedProducts,
+} from '../../merchant-api/product-list/product-lists.ts'
 import type { PageContext } from '../../page/page-context.ts'
 import { AgainPage } from './again-page.tsx'
 import { chooseReplacements, isMissing } from './choose-replacements.ts'

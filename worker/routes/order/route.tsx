@@ -1,12 +1,21 @@
 import { readDeliveryWindow } from '#shared/checkout/delivery-fields.ts'
 import type { MessageKey } from '#shared/i18n/translator.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
-import { findNewestOrder, findOpenedOrder, grantOrderAccess, renewOrderAccess } from '../../access/order-access.ts'
+import {
+  findNewestOrder,
+  findOpenedOrder,
+  grantOrderAccess,
+  renewOrderAccess,
+} from '../../access/order-access.ts'
 import { findLinkedOrderId } from '../../access/order-link.ts'
 import { HAS_ORDERED, removeCookie, writeCookie } from '../../http/cookies.ts'
 import { loadCustomer } from '../../identity/customer.ts'
 import { loadOrderState } from '../../merchant-api/order/order-state.ts'
-import { cancelOrder, changeOrderDelivery, type OrderChangeResult } from '../../merchant-api/order/order-changes.ts'
+import {
+  cancelOrder,
+  changeOrderDelivery,
+  type OrderChangeResult,
+} from '../../merchant-api/order/order-changes.ts'
 import type { OrderView } from '../../merchant-api/order/order-view.ts'
 import { findOrder, type ConfirmedOrder } from '../../merchant-api/order/placed-order.ts'
 import { defineForm, noFields, type Posted, type Posting } from '../../page/define-form.ts'

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Notice } from '#shared/ui/notice.tsx'
 import { findTag, renderInShop } from '#shared/ui/render-in-shop.fixture.tsx'
-import { CustomerPage } from './customer-page.tsx'
-import { CustomerContext } from './customer-context.tsx'
+import { CustomerPage, CustomerContext } from './customer-page.tsx'
 import { listByClass } from '#tests/support/list-elements.ts'
 
 const renderPage = (isCompany: boolean) =>

@@ -1,9 +1,9 @@
-import { type ReactNode, use } from 'react'
+import { type ReactNode, use, createContext } from 'react'
 import type { MessageKey } from '#shared/i18n/translator.ts'
 import type { RouteName } from '#shared/paths/route-table.ts'
 import { useShop } from '#shared/ui/shop-context.tsx'
 import { listKeys } from '../form/form-notice.tsx'
-import { CustomerContext } from './customer-context.tsx'
+import { FORM_OWNER_FIELD } from '#shared/form/form-field.ts'
 
 const labelKeys = {
   account: 'account.nav.overview',
@@ -64,4 +64,12 @@ export function CustomerPage({ section, title, notice, children }: CustomerPageP
       </div>
     </div>
   )
+}
+
+/** The customer of a page. `formOwner` says whose its forms are. */
+export const CustomerContext = createContext({ formOwner: '', isCompany: false })
+
+/** After the session has ended, only this customer sees again what was typed. */
+export function FormOwnerField() {
+  return <input type="hidden" name={FORM_OWNER_FIELD} value={use(CustomerContext).formOwner} />
 }

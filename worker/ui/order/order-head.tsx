@@ -4,10 +4,10 @@ import { ButtonLink } from '#shared/ui/button.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { useShop, useTranslate } from '#shared/ui/shop-context.tsx'
 import type { OrderActions, OrderView } from '../../merchant-api/order/order-view.ts'
-import { CalendarLink } from './calendar-link.tsx'
 import { OrderProgress, OrderStatusMark } from './order-status-mark.tsx'
 import { useOrderDates } from './use-order-dates.ts'
 import { useOrderPath } from './order-actions.tsx'
+import { getSlotEnd } from '#shared/delivery/delivery-slot.ts'
 
 const isFollowed = ({ status }: OrderView) => status === 'received' || status === 'processing'
 
@@ -78,5 +78,29 @@ function CutOff({ actions: { isOpen, delivery } }: { actions: OrderActions }) {
       {t('orderActions.closed', { time, delivery: formatSlot(delivery, locale.iso) })}{' '}
       <a href={`mailto:${t('header.help.email')}`}>{t('header.help.email')}</a>
     </p>
+  )
+}
+
+type CalendarLinkProps = {
+  order: OrderView
+  now: Date
+  /** Identifies the order in the query of the file: the order itself, or its payment. */
+  reference?: Record<string, string>
+}
+
+/** Leads to a file with the delivery. A delivery in the past belongs to no calendar. */
+export function CalendarLink({ order, now, reference }: CalendarLinkProps) {
+  const { t, path } = useShop()
+  const { slot } = order.delivery
+  if (!slot || order.status === 'cancelled' || getSlotEnd(slot) < now) return null
+  const query = new URLSearchParams({ ...(reference ?? { oid: order.publicId }), format: 'ics' })
+  return (
+    <a
+      className="touch"
+      id="order-calendar"
+      href={`${path('checkout-confirmation')}?${query.toString()}`}
+    >
+      {t('confirmation.calendar')}
+    </a>
   )
 }

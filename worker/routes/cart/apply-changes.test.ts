@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseCartChanges } from './parse-cart-changes.ts'
+import { parseCartChanges } from './apply-changes.ts'
 
 const shown = { 'quantity-11': '1', 'shown-11': '1', 'quantity-12': '2', 'shown-12': '2' }
 
