@@ -4,9 +4,7 @@ import { verifySignedText, signText } from './signed-text.ts'
 
 const LIFETIME_SECONDS = 120
 
-/**
- * The result of the sign route. The client sends this signature back unchanged in its next request.
- */
+/** The result of the sign route. The client sends this signature back unchanged in its next request. */
 export const signatureSchema = z.object({
   identity: z.string().max(2_000),
   signature: z.string().max(4_000),

@@ -63,8 +63,7 @@ export async function resetPassword(
 ): Promise<boolean | null> {
   if (!isOpaqueToken(key)) return false
   const keyHash = await hashOpaqueToken(key)
-  // The key is checked before the password is hashed: keys cannot be guessed, and hashing is
-  // expensive.
+  // The key is checked before the password is hashed: keys cannot be guessed, and hashing is expensive.
   if (!(await isResetValid(db, keyHash))) return false
   return runHash(async (runRound) => {
     const hash = await hashPassword(digest, { pepper, rounds, runRound })

@@ -22,10 +22,7 @@ export const previewUser: TokenUser = {
   customerType: 'PERSON',
 }
 
-/**
- * `spoofedBy` is the admin who acts as the customer. `previewOf` is the id of the collection to
- * preview.
- */
+/** `spoofedBy` is the admin who acts as the customer. `previewOf` is the id of the collection to preview. */
 export type Impersonation = { spoofedBy: string; previewOf?: number | null }
 
 type TokenOptions = {

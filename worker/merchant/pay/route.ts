@@ -79,8 +79,7 @@ export const pay = new Hono<AppEnv>()
       return c.html(renderPaymentPage(payment, form), 504, pageHeaders)
     }
     if (outcome !== 'verify') return settleAndRedirect(c, payment, outcome)
-    // Without the payment secret, the server cannot verify the confirmation, so it declines the
-    // payment.
+    // Without the payment secret, the server cannot verify the confirmation, so it declines the payment.
     return paymentSecret === null
       ? settleAndRedirect(c, payment, 'declined')
       : redirectToVerification(c, payment.uid, paymentSecret)

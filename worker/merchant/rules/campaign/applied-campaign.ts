@@ -45,10 +45,7 @@ function toActionValue({ rule, buyQuantity, payQuantity, basisPoints }: Campaign
   return rule === 'free-shipping' ? null : String(basisPoints / 100)
 }
 
-/**
- * Converts a promo code. The API lists promo codes among the campaigns, with the code as the
- * campaign id.
- */
+/** Converts a promo code. The API lists promo codes among the campaigns, with the code as the campaign id. */
 function toAppliedPromo(promo: PromoCode): AppliedCampaign {
   return {
     ...emptyRuleFields,

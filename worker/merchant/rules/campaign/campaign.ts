@@ -2,26 +2,18 @@ import { z } from 'zod'
 import type { PriceRange } from '../product/price.ts'
 import type { Product } from '../product/product.ts'
 
-/**
- * A campaign that is running now, with its texts in one language and its amounts for one market.
- */
+/** A campaign that is running now, with its texts in one language and its amounts for one market. */
 export const campaignSchema = z.object({
   campaignId: z.string(),
   alias: z.string(),
   name: z.string(),
   hideTitle: z.boolean(),
   rule: z.enum(['quantity', 'percentage', 'cart-percentage', 'free-shipping']),
-  /**
-   * The ids of the category and all its subcategories. Null if the campaign is not limited to a
-   * category.
-   */
+  /** The ids of the category and all its subcategories. Null if the campaign is not limited to a category. */
   categoryIds: z.array(z.number()).nullable(),
   categoryName: z.string().nullable(),
   brandId: z.number().nullable(),
-  /**
-   * In a campaign with the rule `quantity`, `buyQuantity` pieces cost as much as `payQuantity`
-   * pieces.
-   */
+  /** In a campaign with the rule `quantity`, `buyQuantity` pieces cost as much as `payQuantity` pieces. */
   buyQuantity: z.number(),
   payQuantity: z.number(),
   basisPoints: z.number(),
@@ -32,9 +24,7 @@ export const campaignSchema = z.object({
 })
 export type Campaign = z.output<typeof campaignSchema>
 
-/**
- * Some pieces of a cart line that have the same price. A line consists of one or more such rows.
- */
+/** Some pieces of a cart line that have the same price. A line consists of one or more such rows. */
 export type PriceRow = PriceRange & { quantity: number }
 
 export type CampaignLine = { product: Product; quantity: number }

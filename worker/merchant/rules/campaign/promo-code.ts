@@ -1,18 +1,14 @@
 import { z } from 'zod'
 import type { RefusalCode } from '../input/refusal.ts'
 
-/**
- * A promo code that can be used now, with its texts in one language and its amounts for one market.
- */
+/** A promo code that can be used now, with its texts in one language and its amounts for one market. */
 export const promoCode = z.object({
   code: z.string(),
   name: z.string(),
   kind: z.enum(['percentage', 'fixed', 'free-shipping']),
   basisPoints: z.number(),
   amount: z.number(),
-  /**
-   * The minimum value of the items in the cart after the campaigns of the lines, in minor units.
-   */
+  /** The minimum value of the items in the cart after the campaigns of the lines, in minor units. */
   minimumAmount: z.number(),
 })
 export type PromoCode = z.output<typeof promoCode>

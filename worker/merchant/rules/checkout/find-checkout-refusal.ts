@@ -24,10 +24,7 @@ const MAX_MESSAGE_LENGTH = 1000
 
 const requiredFields = ['firstName', 'lastName', 'addressLine1', 'zip', 'city'] as const
 
-/**
- * `consents` are those that the checkout of the channel offers. Only a demo shop has all payment
- * options.
- */
+/** `consents` are those that the checkout of the channel offers. Only a demo shop has all payment options. */
 export type OrderTerms = { now?: Date; consents?: readonly Consent[]; isDemo?: boolean }
 
 type Check = {

@@ -5,10 +5,7 @@ const knownKeys = ['Category', 'Brand', 'Product', 'Campaign']
 
 type RawFilter = { key?: string | null; value?: string | null } | null
 
-/**
- * Converts the content filters of a request. Filters with an unknown key or an empty value are
- * ignored.
- */
+/** Converts the content filters of a request. Filters with an unknown key or an empty value are ignored. */
 export function toContentFilters(
   filters: readonly RawFilter[] | null | undefined,
 ): ContentFilter[] {
@@ -41,8 +38,7 @@ export function toUrlFilters(url: string | null | undefined): ContentFilter[] {
 }
 
 function isMatching(collection: Collection, requestFilters: readonly ContentFilter[]): boolean {
-  // If a collection has several filters with the same key, one of them must match. Every key must
-  // match.
+  // If a collection has several filters with the same key, one of them must match. Every key must match.
   const expected = Map.groupBy(collection.filters, (filter) => filter.key)
   return [...expected].every(([key, filters]) =>
     filters.some(({ names }) =>

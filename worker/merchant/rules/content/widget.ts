@@ -28,10 +28,7 @@ const widths = [
 
 export type ImageSize = { imageWidth: number; imageHeight: number; imageRatio: number }
 
-/**
- * Lists the sizes in which a picture is available, smallest first. The last size is the original
- * size.
- */
+/** Lists the sizes in which a picture is available, smallest first. The last size is the original size. */
 export function listImageSizes({ width, height }: WidgetImage): ImageSize[] {
   const imageRatio = Math.round((width / height) * 10_000) / 10_000
   return [...widths.filter((publishedWidth) => publishedWidth < width), width].map(

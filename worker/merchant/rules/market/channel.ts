@@ -49,10 +49,7 @@ export const channels: readonly Channel[] = [channel, officeChannel]
 /** All markets of the shop. The seed writes them into the database. */
 export const markets: readonly Market[] = [...new Set(channels.flatMap((each) => each.markets))]
 
-/**
- * Returns the channel with this id, or the channel of the main shop if the id is unknown or
- * missing.
- */
+/** Returns the channel with this id, or the channel of the main shop if the id is unknown or missing. */
 export function chooseChannel(id: string | null | undefined): Channel {
   return channels.find((candidate) => candidate.id === id) ?? channel
 }

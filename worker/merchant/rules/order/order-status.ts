@@ -1,6 +1,4 @@
-/**
- * The order statuses in the database and in the API. Clients translate them to their own labels.
- */
+/** The order statuses in the database and in the API. Clients translate them to their own labels. */
 export const orderStatuses = [
   'pending',
   'pending-payment',
@@ -27,10 +25,7 @@ const closedStatuses: readonly OrderStatus[] = [
 /** The statuses of orders that have not arrived yet. */
 export const openStatuses = orderStatuses.filter((status) => !closedStatuses.includes(status))
 
-/**
- * The steps that an admin can take with a whole order, with the statuses in which each step is
- * allowed.
- */
+/** The steps that an admin can take with a whole order, with the statuses in which each step is allowed. */
 export const orderSteps = {
   hold: { from: ['pending', 'backorder'], to: 'on-hold' },
   send: { from: openStatuses, to: 'completed' },

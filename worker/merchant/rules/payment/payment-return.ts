@@ -5,8 +5,7 @@ const absoluteUrl = z
   .string()
   .max(2000)
   .refine((text) => {
-    // `URL` also accepts placeholders in braces, so the text can be checked before they are
-    // replaced.
+    // `URL` also accepts placeholders in braces, so the text can be checked before they are replaced.
     const url = URL.canParse(text) ? new URL(text) : null
     return url?.protocol === 'https:' || url?.protocol === 'http:'
   })

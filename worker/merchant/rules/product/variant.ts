@@ -1,9 +1,6 @@
 import { addStock, type Product, type Sku } from './product.ts'
 
-/**
- * A product in a variant group. `value` distinguishes the product from the other products of the
- * group.
- */
+/** A product in a variant group. `value` distinguishes the product from the other products of the group. */
 export type VariantMember = {
   productId: number
   value: string
@@ -18,10 +15,7 @@ export type VariantMember = {
 export type VariantGroup = {
   variantGroupId: number
   name: string
-  /**
-   * The property in which the variants differ, for example `Protein` or `Spice`. It is not
-   * translated.
-   */
+  /** The property in which the variants differ, for example `Protein` or `Spice`. It is not translated. */
   dimension: string
   mainProductId: number
   isCollapsed: boolean

@@ -1,4 +1,4 @@
-import type { CartItemInputType } from '../../../../.generated/merchant-resolvers.d.ts'
+import type { CartItemInputType } from '#generated/merchant-resolvers.d.ts'
 import {
   increaseCartVersion,
   findLine,

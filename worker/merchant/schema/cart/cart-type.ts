@@ -1,5 +1,5 @@
 import { toDecimal } from '#shared/money/money.ts'
-import type { CartType } from '../../../../.generated/merchant-resolvers.d.ts'
+import type { CartType } from '#generated/merchant-resolvers.d.ts'
 import { listAppliedCampaigns, toAppliedCampaign } from '../../rules/campaign/applied-campaign.ts'
 import {
   calculateCartSummary,

@@ -1,8 +1,5 @@
 import { toDecimal } from '#shared/money/money.ts'
-import type {
-  MutationResolvers,
-  QueryResolvers,
-} from '../../../../.generated/merchant-resolvers.d.ts'
+import type { MutationResolvers, QueryResolvers } from '#generated/merchant-resolvers.d.ts'
 import {
   addToLine,
   increaseCartVersion,

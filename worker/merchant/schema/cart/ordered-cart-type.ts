@@ -1,5 +1,5 @@
 import { toDecimal } from '#shared/money/money.ts'
-import type { CartType } from '../../../../.generated/merchant-resolvers.d.ts'
+import type { CartType } from '#generated/merchant-resolvers.d.ts'
 import { findInvoicedFee } from '../../rules/order/find-invoiced-fee.ts'
 import { hasOrderDecimals } from '../../rules/cart/cart-decimals.ts'
 import {

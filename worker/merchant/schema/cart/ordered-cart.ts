@@ -1,4 +1,4 @@
-import type { CartType } from '../../../../.generated/merchant-resolvers.d.ts'
+import type { CartType } from '#generated/merchant-resolvers.d.ts'
 import { findOrderOfCart } from '../../data/order/order.ts'
 import { loadProductsById } from '../../data/product/product.ts'
 import type { Cart } from '../../rules/cart/cart.ts'

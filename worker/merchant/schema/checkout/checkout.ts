@@ -1,7 +1,4 @@
-import type {
-  CheckoutType,
-  MutationResolvers,
-} from '../../../../.generated/merchant-resolvers.d.ts'
+import type { CheckoutType, MutationResolvers } from '#generated/merchant-resolvers.d.ts'
 import { changeCart, findCart } from '../../data/cart/cart.ts'
 import { fillCheckout, storeCheckout } from '../../data/cart/checkout.ts'
 import { getCarrierFee, listCarrierOptions } from '../../rules/delivery/carrier.ts'

@@ -1,4 +1,4 @@
-import type { QueryResolvers } from '../../../../.generated/merchant-resolvers.d.ts'
+import type { QueryResolvers } from '#generated/merchant-resolvers.d.ts'
 import { listCheckoutSlots } from '../../rules/checkout/checkout-delivery.ts'
 import { chooseScope } from '../../rules/customer/scope.ts'
 import { listShippingOptions } from '../../rules/delivery/shipping.ts'

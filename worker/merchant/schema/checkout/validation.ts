@@ -1,4 +1,4 @@
-import type { QueryResolvers } from '../../../../.generated/merchant-resolvers.d.ts'
+import type { QueryResolvers } from '#generated/merchant-resolvers.d.ts'
 import { findCart } from '../../data/cart/cart.ts'
 import { fillCheckout, fillOwnCheckout } from '../../data/cart/checkout.ts'
 import { loadCompanyStatuses } from '../../data/company/company.ts'

@@ -1,5 +1,5 @@
 import { toMinorUnits } from '#shared/money/money.ts'
-import type { MutationResolvers } from '../../../../.generated/merchant-resolvers.d.ts'
+import type { MutationResolvers } from '#generated/merchant-resolvers.d.ts'
 import { increaseCartVersion, clearCodes } from '../../data/cart/cart-change.ts'
 import { addGroup, hasGroup, setGroup } from '../../data/cart/cart-group.ts'
 import { changeCart, findCart } from '../../data/cart/cart.ts'

@@ -2,7 +2,7 @@ import type {
   PageWidgetCollectionType,
   QueryResolvers,
   QueryWidgetAreaArgs,
-} from '../../../../.generated/merchant-resolvers.d.ts'
+} from '#generated/merchant-resolvers.d.ts'
 import {
   findCollectionById,
   findContentPage,

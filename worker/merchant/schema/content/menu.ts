@@ -1,4 +1,4 @@
-import type { MenuItemType, QueryResolvers } from '../../../../.generated/merchant-resolvers.d.ts'
+import type { MenuItemType, QueryResolvers } from '#generated/merchant-resolvers.d.ts'
 import { findMenu, loadMenuItems } from '../../data/content/menu.ts'
 import { channels } from '../../rules/market/channel.ts'
 import { buildMenuTree, type MenuNode } from '../../rules/content/menu.ts'

@@ -1,4 +1,4 @@
-import type { PageInfoType } from '../../../../.generated/merchant-resolvers.d.ts'
+import type { PageInfoType } from '#generated/merchant-resolvers.d.ts'
 import type { ProductList } from '../../data/category/product-list.ts'
 import type { CampaignPage } from '../../data/offer/campaign-page.ts'
 import { findBrandPicture, findCategoryPicture } from '../../data/picture/picture.ts'

@@ -1,4 +1,4 @@
-import type { PageInfoType, QueryResolvers } from '../../../../.generated/merchant-resolvers.d.ts'
+import type { PageInfoType, QueryResolvers } from '#generated/merchant-resolvers.d.ts'
 import { findBrand } from '../../data/category/brand.ts'
 import { findCategory, loadCategories } from '../../data/category/category.ts'
 import { findProductList } from '../../data/category/product-list.ts'

@@ -1,4 +1,4 @@
-import type { QueryResolvers } from '../../../../.generated/merchant-resolvers.d.ts'
+import type { QueryResolvers } from '#generated/merchant-resolvers.d.ts'
 import { findUrlRedirect } from '../../data/content/url-history.ts'
 import { toPath } from '../../rules/market/catalogue-path.ts'
 

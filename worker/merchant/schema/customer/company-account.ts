@@ -1,4 +1,4 @@
-import type { QueryResolvers } from '../../../../.generated/merchant-resolvers.d.ts'
+import type { QueryResolvers } from '#generated/merchant-resolvers.d.ts'
 import { loadCompanyAccount } from '../../data/company/company-account.ts'
 import { loadCompanyStatuses } from '../../data/company/company.ts'
 import { findCompanyRefusal } from '../../rules/customer/company.ts'

@@ -1,4 +1,4 @@
-import type { MutationResolvers } from '../../../../.generated/merchant-resolvers.d.ts'
+import type { MutationResolvers } from '#generated/merchant-resolvers.d.ts'
 import {
   findApplicant,
   hasAccess,

@@ -1,4 +1,4 @@
-import type { MutationResolvers } from '../../../../.generated/merchant-resolvers.d.ts'
+import type { MutationResolvers } from '#generated/merchant-resolvers.d.ts'
 import { storeConsentRecord } from '../../data/customer/consent-record.ts'
 import { chooseChannel } from '../../rules/market/channel.ts'
 import { isConsentRecord } from '../../rules/input/consent-record.ts'

@@ -1,4 +1,4 @@
-import type { MutationResolvers } from '../../../../.generated/merchant-resolvers.d.ts'
+import type { MutationResolvers } from '#generated/merchant-resolvers.d.ts'
 import { storeContactMails } from '../../data/mail/contact-message.ts'
 import { consumeAttempt, listContactSubjects } from '../../identity/attempt-limits.ts'
 import { toContactMail } from '../../mail/contact-message.ts'

@@ -1,4 +1,4 @@
-import type { QueryResolvers } from '../../../../.generated/merchant-resolvers.d.ts'
+import type { QueryResolvers } from '#generated/merchant-resolvers.d.ts'
 import { loadCustomerRecords } from '../../data/records/customer-records.ts'
 import { chooseScope } from '../../rules/customer/scope.ts'
 

@@ -1,4 +1,4 @@
-import type { MutationResolvers } from '../../../../.generated/merchant-resolvers.d.ts'
+import type { MutationResolvers } from '#generated/merchant-resolvers.d.ts'
 import { storeSignUpMail } from '../../data/customer/newsletter.ts'
 import { consumeAttempt, listMailSubjects } from '../../identity/attempt-limits.ts'
 import { createSignUpMails } from '../../newsletter/sign-up-mails.ts'

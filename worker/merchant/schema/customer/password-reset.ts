@@ -1,4 +1,4 @@
-import type { MutationResolvers } from '../../../../.generated/merchant-resolvers.d.ts'
+import type { MutationResolvers } from '#generated/merchant-resolvers.d.ts'
 import { passwordDigest } from '../../identity/password-hash.ts'
 import { resetPassword, sendResetLink } from '../../identity/reset-password.ts'
 import { chooseScope } from '../../rules/customer/scope.ts'

@@ -1,7 +1,4 @@
-import type {
-  MutationResolvers,
-  QueryResolvers,
-} from '../../../../.generated/merchant-resolvers.d.ts'
+import type { MutationResolvers, QueryResolvers } from '#generated/merchant-resolvers.d.ts'
 import { storeReview, loadReviews } from '../../data/review/review.ts'
 import { parseReview } from '../../rules/product/review.ts'
 import { chooseScope } from '../../rules/customer/scope.ts'

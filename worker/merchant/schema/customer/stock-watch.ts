@@ -1,4 +1,4 @@
-import type { MutationResolvers } from '../../../../.generated/merchant-resolvers.d.ts'
+import type { MutationResolvers } from '#generated/merchant-resolvers.d.ts'
 import { findSkuNames, storeStockWatch, storeWatchMail } from '../../data/review/stock-watch.ts'
 import { consumeAttempt, listMailSubjects } from '../../identity/attempt-limits.ts'
 import { createSignedLink } from '../../identity/signed-link.ts'

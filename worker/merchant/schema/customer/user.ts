@@ -1,9 +1,6 @@
 import { formatMoney } from '#shared/money/format-money.ts'
 import { toDecimal } from '#shared/money/money.ts'
-import type {
-  MutationResolvers,
-  QueryResolvers,
-} from '../../../../.generated/merchant-resolvers.d.ts'
+import type { MutationResolvers, QueryResolvers } from '#generated/merchant-resolvers.d.ts'
 import {
   findCustomer,
   loadBalances,

@@ -1,5 +1,5 @@
 import { toDecimal } from '#shared/money/money.ts'
-import type { OrderType } from '../../../../.generated/merchant-resolvers.d.ts'
+import type { OrderType } from '#generated/merchant-resolvers.d.ts'
 import { hasOrderDecimals } from '../../rules/cart/cart-decimals.ts'
 import { sumDiscounts } from '../../rules/order/order-amounts.ts'
 import type { Order, VatAmount } from '../../rules/order/order.ts'

@@ -1,9 +1,6 @@
 import type { DeliverySlot } from '#shared/delivery/delivery-slot.ts'
 import { formatShippingData } from '#shared/delivery/shipping-data.ts'
-import type {
-  MutationResolvers,
-  QueryResolvers,
-} from '../../../../.generated/merchant-resolvers.d.ts'
+import type { MutationResolvers, QueryResolvers } from '#generated/merchant-resolvers.d.ts'
 import { findOrderByPublicId } from '../../data/order/order.ts'
 import { cancelOrder, moveDelivery } from '../../data/order/order-step.ts'
 import { tryMailStockWatchers } from '../../data/review/stock-watch.ts'

@@ -1,5 +1,5 @@
 import { toDecimal } from '#shared/money/money.ts'
-import type { CheckoutOrderType } from '../../../../.generated/merchant-resolvers.d.ts'
+import type { CheckoutOrderType } from '#generated/merchant-resolvers.d.ts'
 import { toGtin } from '../../rules/product/gtin.ts'
 import { getOrderValue, sumDiscounts } from '../../rules/order/order-amounts.ts'
 import type { Order, OrderRow } from '../../rules/order/order.ts'
@@ -70,8 +70,7 @@ function toBuyerFields({ customerId, customerType, identityNumber }: Order) {
     gender: 'UNKNOWN' as const,
     personalId: isOrganization ? null : identityNumber,
     organizationNumber: isOrganization ? identityNumber : null,
-    // The shop does not store the IP address and the user agent of an order, because nothing needs
-    // them.
+    // The shop does not store the IP address and the user agent of an order, because nothing needs them.
     ipAddress: null,
     userAgent: null,
   }

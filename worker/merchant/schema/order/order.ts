@@ -1,8 +1,5 @@
 import { GraphQLError } from 'graphql'
-import type {
-  MutationResolvers,
-  QueryResolvers,
-} from '../../../../.generated/merchant-resolvers.d.ts'
+import type { MutationResolvers, QueryResolvers } from '#generated/merchant-resolvers.d.ts'
 import { findCart } from '../../data/cart/cart.ts'
 import { fillOwnCheckout, storeCheckout } from '../../data/cart/checkout.ts'
 import { findCodeFault } from '../../data/offer/offer.ts'

@@ -1,4 +1,4 @@
-import type { MutationResolvers } from '../../../../.generated/merchant-resolvers.d.ts'
+import type { MutationResolvers } from '#generated/merchant-resolvers.d.ts'
 import { isWithdrawalStored, storeWithdrawal } from '../../data/order/withdrawal.ts'
 import { consumeAttempt, listWithdrawalSubjects } from '../../identity/attempt-limits.ts'
 import { deriveGuid } from '../../rules/input/guid.ts'

@@ -1,4 +1,4 @@
-import type { QueryResolvers } from '../../../../.generated/merchant-resolvers.d.ts'
+import type { QueryResolvers } from '#generated/merchant-resolvers.d.ts'
 import { loadBrands, type BrandWithPlace } from '../../data/category/brand.ts'
 import { findBrandPicture } from '../../data/picture/picture.ts'
 import {

@@ -1,4 +1,4 @@
-import type { QueryResolvers } from '../../../../.generated/merchant-resolvers.d.ts'
+import type { QueryResolvers } from '#generated/merchant-resolvers.d.ts'
 import { findCategory, loadCategories } from '../../data/category/category.ts'
 import { findCategoryPicture } from '../../data/picture/picture.ts'
 import { toAlternativeUrlFields, toCanonicalUrl } from '../../rules/market/catalogue-path.ts'

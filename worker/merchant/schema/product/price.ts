@@ -1,6 +1,6 @@
 import { formatMoney } from '#shared/money/format-money.ts'
 import { toDecimal, splitVat } from '#shared/money/money.ts'
-import type { LowestPriceType } from '../../../../.generated/merchant-resolvers.d.ts'
+import type { LowestPriceType } from '#generated/merchant-resolvers.d.ts'
 import { findLowestPrice, type LoggedPrice } from '../../rules/product/price-log.ts'
 import { toDiscountPercentage, toPrice, type Price } from '../../rules/product/price.ts'
 import type { ProductPrice } from '../../rules/product/product.ts'
@@ -8,9 +8,7 @@ import type { Scope } from '../../rules/customer/scope.ts'
 import { toCurrencyType } from '../request/channel.ts'
 import type { Resolvable } from '../request/context.ts'
 
-/**
- * Formats an amount in minor units with the currency of the market, in the language of the scope.
- */
+/** Formats an amount in minor units with the currency of the market, in the language of the scope. */
 export function formatAmount(amount: number, { market, language, hasDecimals }: Scope): string {
   return formatMoney({ amount, currency: market.currency }, language, hasDecimals)
 }

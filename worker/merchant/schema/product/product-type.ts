@@ -1,7 +1,4 @@
-import type {
-  ProductPackageType,
-  ProductType,
-} from '../../../../.generated/merchant-resolvers.d.ts'
+import type { ProductPackageType, ProductType } from '#generated/merchant-resolvers.d.ts'
 import { loadFilterValues, type FilterValue } from '../../data/product/filter-value.ts'
 import {
   toAlternativeUrlFields,
@@ -65,10 +62,7 @@ export function toProductType(
   }
 }
 
-/**
- * Returns the fields that exist both in the API type of a product and in the type of a related
- * product.
- */
+/** Returns the fields that exist both in the API type of a product and in the type of a related product. */
 export function toCommonProductFields(product: Product, scope: Scope) {
   const { market } = scope
   return {

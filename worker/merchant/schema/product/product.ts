@@ -1,7 +1,4 @@
-import type {
-  QueryProductsArgs,
-  QueryResolvers,
-} from '../../../../.generated/merchant-resolvers.d.ts'
+import type { QueryProductsArgs, QueryResolvers } from '#generated/merchant-resolvers.d.ts'
 import { loadListedCategories } from '../../data/category/category.ts'
 import { loadCampaignCounts } from '../../data/listing/campaign-counts.ts'
 import { loadFacetCounts, type FacetMode } from '../../data/listing/facet-counts.ts'

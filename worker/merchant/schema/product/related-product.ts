@@ -1,4 +1,4 @@
-import type { QueryResolvers } from '../../../../.generated/merchant-resolvers.d.ts'
+import type { QueryResolvers } from '#generated/merchant-resolvers.d.ts'
 import { loadRelatedProducts } from '../../data/product/related-product.ts'
 import { chooseScope } from '../../rules/customer/scope.ts'
 import { toCommonProductFields } from './product-type.ts'

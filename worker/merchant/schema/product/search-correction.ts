@@ -1,4 +1,4 @@
-import type { QueryResolvers } from '../../../../.generated/merchant-resolvers.d.ts'
+import type { QueryResolvers } from '#generated/merchant-resolvers.d.ts'
 import { loadSearchCorrections } from '../../data/listing/search-correction.ts'
 import { chooseScope, hasNoRegion } from '../../rules/customer/scope.ts'
 

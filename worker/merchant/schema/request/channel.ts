@@ -1,4 +1,4 @@
-import type { QueryResolvers } from '../../../../.generated/merchant-resolvers.d.ts'
+import type { QueryResolvers } from '#generated/merchant-resolvers.d.ts'
 import { channels, chooseChannel, type Channel } from '../../rules/market/channel.ts'
 import { currencies, languages, type LanguageId, type Market } from '../../rules/market/market.ts'
 
