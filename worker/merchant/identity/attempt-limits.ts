@@ -36,7 +36,7 @@ type Subject<Kind extends string> = {
   /** The shopper's network. If it is set, attempts are counted for each network separately. */
   network?: string
 }
-type AttemptSubject = Subject<LimitedKind>
+export type AttemptSubject = Subject<LimitedKind>
 
 // Subjects are stored as hashes, so that the counters do not reveal who tried to sign in or from
 // which network.
@@ -84,13 +84,11 @@ export async function revertAttempt(
 const listNetwork = (kind: LimitedKind, network: string | null, name = ''): AttemptSubject[] =>
   network === null ? [] : [{ kind, text: `${name}${network}` }]
 
-/** Lists the subjects for which a wrong code is counted: the cart and the network. */
 export const listCodeSubjects = (cartId: string, network: string | null): AttemptSubject[] => [
   { kind: 'cart', text: cartId },
   ...listNetwork('codes', network),
 ]
 
-/** Lists the subjects for which a refused order is counted: the cart and the network. */
 export const listOrderSubjects = (cartId: string, network: string | null): AttemptSubject[] => [
   { kind: 'orders', text: cartId },
   ...listNetwork('codes', network, 'orders '),
@@ -128,12 +126,6 @@ export const listMailSubjects = (
 ): AttemptSubject[] => [
   { kind: 'mail', text: `${purpose} ${email}` },
   ...listNetwork('posts', network, `${purpose} `),
-]
-
-/** Lists the subjects for which a change of a delivery is counted, because each sends a mail. */
-export const listMoveSubjects = (orderId: number, network: string | null): AttemptSubject[] => [
-  { kind: 'mail', text: `move ${orderId}` },
-  ...listNetwork('posts', network, 'move '),
 ]
 
 /** Lists the subjects for which a statement of withdrawal is counted. They have counters of their own. */

@@ -12,13 +12,11 @@ import { cartMutations, cartQueries } from './cart/cart.ts'
 import { categoryQueries } from './product/category.ts'
 import { channelQueries } from './request/channel.ts'
 import { checkoutMutations } from './checkout/checkout.ts'
-import { companyAccountQueries } from './customer/company-account.ts'
-import { companyApplicationMutations } from './customer/company-application.ts'
+import { companyAccountQueries, companyApplicationMutations } from './customer/company.ts'
 import { consentRecordMutations } from './customer/consent-record.ts'
 import { contactMessageMutations } from './customer/contact-message.ts'
 import { contentQueries } from './content/content.ts'
 import type { MerchantContext } from './request/context.ts'
-import { customerRecordQueries } from './customer/customer-records.ts'
 import { customerOrderQueries } from './order/customer-order.ts'
 import { menuQueries } from './content/menu.ts'
 import { newsletterMutations } from './customer/newsletter.ts'
@@ -26,13 +24,10 @@ import { orderActionMutations, orderActionQueries } from './order/order-actions.
 import { orderMutations, orderQueries } from './order/order.ts'
 import { pageInfoQueries } from './content/page-info.ts'
 import { passwordResetMutations } from './customer/password-reset.ts'
-import { productQueries } from './product/product.ts'
-import { relatedProductQueries } from './product/related-product.ts'
+import { productQueries, searchCorrectionQueries } from './product/product.ts'
 import { reviewMutations, reviewQueries } from './customer/review.ts'
-import { searchCorrectionQueries } from './product/search-correction.ts'
 import { shippingOptionQueries } from './checkout/shipping-option.ts'
 import { stockWatchMutations } from './customer/stock-watch.ts'
-import { urlHistoryQueries } from './content/url-history.ts'
 import { userMutations, userQueries } from './customer/user.ts'
 import { validationQueries } from './checkout/validation.ts'
 import { wholeCartMutations } from './checkout/whole-cart.ts'
@@ -72,16 +67,13 @@ export function createMerchantSchema(extensions: MerchantExtensions) {
         ...menuQueries,
         ...contentQueries,
         ...productQueries,
-        ...relatedProductQueries,
         ...brandQueries,
         ...pageInfoQueries,
         ...reviewQueries,
-        ...urlHistoryQueries,
         ...cartQueries,
         ...orderQueries,
         ...userQueries,
         ...customerOrderQueries,
-        ...customerRecordQueries,
         ...orderActionQueries,
         ...validationQueries,
         ...(acceptsApplications ? companyAccountQueries : {}),

@@ -154,7 +154,7 @@ function toMailStatements(
     {
       productName: stockWatch.productName,
       skuName: stockWatch.skuName,
-      link: `${stockWatch.shopUrl}${toCanonicalUrl({ kind: 'p', segments }, market, stockWatch.language)}`,
+      link: `${stockWatch.shopUrl}${toCanonicalUrl({ kind: 'p', segments }, { market, language: stockWatch.language })}`,
     },
   )
   // The mail is inserted only if the stock watch still exists, so that two concurrent calls send

@@ -24,10 +24,7 @@ export const appliedCampaign = z.object({
 
 export type AppliedCampaign = z.infer<typeof appliedCampaign>
 
-export function toAppliedCampaign(
-  campaign: Campaign,
-  { market, language }: Scope,
-): AppliedCampaign {
+export function toAppliedCampaign(campaign: Campaign, scope: Scope): AppliedCampaign {
   return {
     campaignId: campaign.campaignId,
     name: campaign.name,
@@ -36,7 +33,7 @@ export function toAppliedCampaign(
     category: campaign.categoryName,
     action: campaign.rule === 'quantity' ? 'BUY_FOR' : campaign.rule.toUpperCase(),
     actionValue: toActionValue(campaign),
-    canonicalUrl: toCanonicalUrl({ kind: 'dc', segments: [campaign.alias] }, market, language),
+    canonicalUrl: toCanonicalUrl({ kind: 'dc', segments: [campaign.alias] }, scope),
   }
 }
 

@@ -30,28 +30,19 @@ export function toCartDecimals<CartScope extends Scope>(
   return { ...scope, hasDecimals }
 }
 
-type OrderAmounts = Pick<
-  Order,
-  | 'rows'
-  | 'itemValue'
-  | 'shippingFee'
-  | 'invoicedShippingFee'
-  | 'total'
-  | 'fixedDiscount'
-  | 'balance'
->
+const orderAmounts = [
+  'itemValue',
+  'shippingFee',
+  'invoicedShippingFee',
+  'total',
+  'fixedDiscount',
+  'balance',
+] as const
+
+type OrderAmounts = Pick<Order, 'rows' | (typeof orderAmounts)[number]>
 
 /** Returns whether an amount of the order has decimals, so that all its amounts are shown with them. */
-export function hasOrderDecimals({
-  rows,
-  itemValue,
-  shippingFee,
-  invoicedShippingFee,
-  total,
-  fixedDiscount,
-  balance,
-}: OrderAmounts): boolean {
-  const amounts = rows.flatMap(({ price, discount }) => [price, discount])
-  const totals = [itemValue, shippingFee, invoicedShippingFee, total, fixedDiscount, balance]
-  return [...amounts, ...totals].some(hasFraction)
+export function hasOrderDecimals(order: OrderAmounts): boolean {
+  const amounts = order.rows.flatMap(({ price, discount }) => [price, discount])
+  return [...amounts, ...orderAmounts.map((name) => order[name])].some(hasFraction)
 }

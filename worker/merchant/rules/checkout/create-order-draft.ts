@@ -11,7 +11,7 @@ import { describePickupPoint } from '../delivery/carrier.ts'
 import { toCanonicalUrl } from '../market/catalogue-path.ts'
 import { findCheckoutSlot } from './checkout-delivery.ts'
 import { choosePaymentOption } from './checkout-options.ts'
-import type { AddressInput, CheckoutInput } from '../customer/checkout-input.ts'
+import { createAddress, type AddressInput, type CheckoutInput } from '../customer/checkout-input.ts'
 import { findCountry } from './country.ts'
 import type { Market } from '../market/market.ts'
 import type { OrderBuyer } from '../order/order-buyer.ts'
@@ -120,8 +120,7 @@ function toRow(line: PricedLine, { quantity, unitPrice }: PricedRow, scope: Scop
     brand: product.brand.name,
     productUrl: toCanonicalUrl(
       { kind: 'p', segments: [product.category.alias, product.alias] },
-      scope.market,
-      scope.language,
+      scope,
     ),
     quantity,
     price: toSelling(unitPrice),
@@ -154,21 +153,6 @@ function toDiscount(price: Price) {
 
 /** Trims all fields of the address. The country becomes its name in the language of the order. */
 function toAddress(input: AddressInput, { market, language }: Scope): OrderAddress {
-  const trim = (text: string | null | undefined) => (text ?? '').trim()
-  return {
-    firstName: trim(input.firstName),
-    lastName: trim(input.lastName),
-    addressLine1: trim(input.addressLine1),
-    addressLine2: trim(input.addressLine2),
-    addressLine3: trim(input.addressLine3),
-    entryCode: trim(input.entryCode),
-    careOf: trim(input.careOf),
-    city: trim(input.city),
-    state: trim(input.state),
-    country: (findCountry(input.country, market) ?? market).countryName[language],
-    zip: trim(input.zip),
-    company: trim(input.company),
-    mobile: trim(input.mobile),
-    phone: trim(input.phone),
-  }
+  const country = (findCountry(input.country, market) ?? market).countryName[language]
+  return { ...createAddress((field) => (input[field] ?? '').trim()), country }
 }

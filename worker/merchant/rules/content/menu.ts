@@ -35,7 +35,7 @@ function findUrl({ type, alias, url }: MenuItem, scope: Scope): string | null {
   if (type === 'custom') return url === null ? null : fillPlaceholders(url, scope)
   if (alias === null) return null
   if (type === 'page') return toContentUrl(alias, scope)
-  return toCanonicalUrl({ kind: kinds[type], segments: [alias] }, scope.market, scope.language)
+  return toCanonicalUrl({ kind: kinds[type], segments: [alias] }, scope)
 }
 
 /**

@@ -10,22 +10,34 @@ const MAX_CONSENTS = 20
 
 const text = z.string().nullish()
 
-export const addressInput = z.object({
-  firstName: text,
-  lastName: text,
-  addressLine1: text,
-  addressLine2: text,
-  addressLine3: text,
-  entryCode: text,
-  careOf: text,
-  city: text,
-  state: text,
-  country: text,
-  zip: text,
-  company: text,
-  mobile: text,
-  phone: text,
-})
+export const addressFields = [
+  'firstName',
+  'lastName',
+  'addressLine1',
+  'addressLine2',
+  'addressLine3',
+  'entryCode',
+  'careOf',
+  'city',
+  'state',
+  'country',
+  'zip',
+  'company',
+  'mobile',
+  'phone',
+] as const
+
+type AddressField = (typeof addressFields)[number]
+
+/** Creates an object with a value for each field of an address. */
+export const createAddress = <Value>(getValue: (field: AddressField) => Value) =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys are those of the list
+  Object.fromEntries(addressFields.map((field) => [field, getValue(field)])) as Record<
+    AddressField,
+    Value
+  >
+
+export const addressInput = z.object(createAddress(() => text))
 
 /** The checkout data that the client has sent. A part that the client never sent is absent. */
 export const checkoutInput = z.object({

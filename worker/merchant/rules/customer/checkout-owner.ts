@@ -29,10 +29,7 @@ export const privateParts = [
   'goodsLabel',
 ] as const satisfies readonly (keyof CheckoutInput)[]
 
-type PrivatePart = (typeof privateParts)[number]
-
-const isPrivatePart = (part: string): part is PrivatePart =>
-  privateParts.some((known) => known === part)
+const isPrivatePart = (part: string) => privateParts.some((known) => known === part)
 
 const isFilled = (value: unknown): boolean =>
   typeof value === 'object' && value !== null ? Object.values(value).some(isFilled) : Boolean(value)

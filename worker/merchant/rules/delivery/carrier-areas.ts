@@ -21,48 +21,23 @@ export type CarrierArea = {
 const lockerName = { 'sv-SE': 'Kylskåp', 'en-US': 'Chilled locker' }
 const eveningName = { 'sv-SE': 'Kvällsbud 20–22', 'en-US': 'Evening courier 8–10 pm' }
 
-const gothenburgLockers: readonly PickupPoint[] = [
-  {
-    id: 'got-1',
-    name: 'Kylskåp Järntorget',
-    street: 'Järntorget 4',
-    zip: '413 04',
-    city: 'Göteborg',
-  },
-  { id: 'got-2', name: 'Kylskåp Heden', street: 'Parkgatan 31', zip: '411 38', city: 'Göteborg' },
-  {
-    id: 'got-3',
-    name: 'Kylskåp Majorna',
-    street: 'Karl Johansgatan 58',
-    zip: '414 55',
-    city: 'Göteborg',
-  },
-]
-const molndalLockers: readonly PickupPoint[] = [
-  {
-    id: 'mol-1',
-    name: 'Kylskåp Mölndals bro',
-    street: 'Brogatan 12',
-    zip: '431 30',
-    city: 'Mölndal',
-  },
-]
-const tampereLockers: readonly PickupPoint[] = [
-  {
-    id: 'tre-1',
-    name: 'Kylmäkaappi Keskustori',
-    street: 'Hämeenkatu 7',
-    zip: '33100',
-    city: 'Tampere',
-  },
-  {
-    id: 'tre-2',
-    name: 'Kylmäkaappi Tammela',
-    street: 'Itsenäisyydenkatu 20',
-    zip: '33500',
-    city: 'Tampere',
-  },
-]
+type Locker = [id: string, name: string, street: string, zip: string]
+
+const toPoints = (city: string, lockers: readonly Locker[]): PickupPoint[] =>
+  lockers.map(([id, name, street, zip]) => ({ id, name, street, zip, city }))
+
+const gothenburgLockers = toPoints('Göteborg', [
+  ['got-1', 'Kylskåp Järntorget', 'Järntorget 4', '413 04'],
+  ['got-2', 'Kylskåp Heden', 'Parkgatan 31', '411 38'],
+  ['got-3', 'Kylskåp Majorna', 'Karl Johansgatan 58', '414 55'],
+])
+const molndalLockers = toPoints('Mölndal', [
+  ['mol-1', 'Kylskåp Mölndals bro', 'Brogatan 12', '431 30'],
+])
+const tampereLockers = toPoints('Tampere', [
+  ['tre-1', 'Kylmäkaappi Keskustori', 'Hämeenkatu 7', '33100'],
+  ['tre-2', 'Kylmäkaappi Tammela', 'Itsenäisyydenkatu 20', '33500'],
+])
 
 /** The areas that the carrier serves, with its options and prices there. */
 export const carrierAreas: readonly CarrierArea[] = [

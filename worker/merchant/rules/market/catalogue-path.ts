@@ -7,7 +7,9 @@ import { languages, type LanguageId, type Market } from './market.ts'
  */
 export type CataloguePage = { kind: 'p' | 'c' | 'b' | 'l' | 'dc'; segments: string[] }
 
-export function toCanonicalUrl(page: CataloguePage, market: Market, language: LanguageId): string {
+type UrlScope = { market: Market; language: LanguageId }
+
+export function toCanonicalUrl(page: CataloguePage, { market, language }: UrlScope): string {
   return `/${market.id}/${languages[language].code}/${page.kind}/${page.segments.join('/')}`
 }
 
@@ -19,7 +21,7 @@ export function toAlternativeUrlFields(
   market: Market,
   toPage: (alias: Alias) => CataloguePage,
 ) {
-  const toUrl = (own: Alias) => toCanonicalUrl(toPage(own), market, own.language)
+  const toUrl = (own: Alias) => toCanonicalUrl(toPage(own), { market, language: own.language })
   return {
     alternativeUrls: () =>
       aliases.map((own) => ({
@@ -40,9 +42,7 @@ export type ListSubject = { kind: 'c' | 'b' | 'l' | 'dc'; alias: string }
  * market and language; the alias is the last segment. Returns null for any other URL.
  */
 export function parseListUrl(url: string): ListSubject | null {
-  const segments = toPath(url)
-    .split('/')
-    .filter((segment) => segment !== '')
+  const segments = toPath(url).split('/').filter(Boolean)
   const kinds = ['c', 'b', 'l', 'dc'] as const
   const start = segments.findIndex((segment) => kinds.some((kind) => kind === segment))
   const kind = kinds.find((candidate) => candidate === segments[start])

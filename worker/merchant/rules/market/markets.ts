@@ -4,6 +4,15 @@ const FIVE_DIGITS = /^\d{5}$/
 
 const browsable = { isVirtual: false, isOnlyInCheckout: false }
 
+/** What the markets with prices in euro have in common. */
+const euro = {
+  currency: 'EUR',
+  languages: ['en-US', 'sv-SE'],
+  defaultLanguage: 'en-US',
+  freeShippingFrom: 4_900,
+  shippingFees: { home: 490, pickup: 290 },
+} as const
+
 export const sweden: Market = {
   ...browsable,
   id: 'se',
@@ -25,15 +34,11 @@ export const sweden: Market = {
 
 export const finland: Market = {
   ...browsable,
+  ...euro,
   id: 'fi',
   countryCode: 'FI',
   countryName: { 'sv-SE': 'Finland', 'en-US': 'Finland' },
-  currency: 'EUR',
-  languages: ['en-US', 'sv-SE'],
-  defaultLanguage: 'en-US',
   vatBasisPoints: 1_350,
-  freeShippingFrom: 4_900,
-  shippingFees: { home: 490, pickup: 290 },
   unreachableZips: [22_000, 22_999],
   zipPattern: /^\d{3} ?\d{2}$/,
   groupKey: 'NORDIC',
@@ -64,14 +69,11 @@ export const unitedStates: Market = {
  * the checkout.
  */
 export const germany: Market = {
+  ...euro,
   id: 'de',
   countryCode: 'DE',
   countryName: { 'sv-SE': 'Tyskland', 'en-US': 'Germany' },
-  currency: 'EUR',
-  languages: ['en-US', 'sv-SE'],
-  defaultLanguage: 'en-US',
   vatBasisPoints: 700,
-  freeShippingFrom: 4_900,
   shippingFees: { home: 690, pickup: 490 },
   unreachableZips: null,
   zipPattern: FIVE_DIGITS,
@@ -86,15 +88,11 @@ export const germany: Market = {
  * delivery country in the checkout.
  */
 export const international: Market = {
+  ...euro,
   id: 'int',
   countryCode: 'XX',
   countryName: { 'sv-SE': 'Internationellt', 'en-US': 'International' },
-  currency: 'EUR',
-  languages: ['en-US', 'sv-SE'],
-  defaultLanguage: 'en-US',
   vatBasisPoints: 1_350,
-  freeShippingFrom: 4_900,
-  shippingFees: { home: 490, pickup: 290 },
   unreachableZips: null,
   zipPattern: FIVE_DIGITS,
   groupKey: 'OVERSEAS',

@@ -47,3 +47,13 @@ export function getVatBasisPoints({
   const { incVat, exVat } = itemValue
   return vatBasisPoints ?? (exVat === 0 ? 0 : Math.round((incVat / exVat - 1) * 10_000))
 }
+
+/**
+ * Returns the shipping fee that an organization pays later, which is 0 if its delivery is free. It is
+ * null for a person, and for older orders, which do not store the fee.
+ */
+export function findInvoicedFee(order: OrderDetails): VatAmount | null {
+  const { customerType, isShippingInvoiced, invoicedShippingFee } = order
+  const isUnknown = isShippingInvoiced && invoicedShippingFee.incVat === 0
+  return customerType === 'ORGANIZATION' && !isUnknown ? invoicedShippingFee : null
+}

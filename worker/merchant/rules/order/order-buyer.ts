@@ -1,39 +1,20 @@
-import { orderAddress, type Order, type OrderAddress, type OrderDetails } from './order.ts'
+import { addressFields, createAddress } from '../customer/checkout-input.ts'
+import type { Order, OrderAddress, OrderDetails } from './order.ts'
 
 export type OrderBuyer = Pick<OrderDetails, 'email' | 'billingAddress' | 'shippingAddress'>
 
-/**
- * Returns true if both have the same email address and addresses. Countries are not compared,
- * because their names depend on the language.
- */
-export function isSameBuyer(one: OrderBuyer, other: OrderBuyer): boolean {
-  const fields = orderAddress.omit({ country: true }).keyof().options
-  return (
-    one.email === other.email &&
-    fields.every(
-      (field) =>
-        one.billingAddress[field] === other.billingAddress[field] &&
-        one.shippingAddress[field] === other.shippingAddress[field],
-    )
-  )
-}
+/** Countries are not compared, because their names depend on the language. */
+const isSameAddress = (one: OrderAddress, other: OrderAddress) =>
+  addressFields.every((field) => field === 'country' || one[field] === other[field])
+
+/** Returns true if both have the same email address and addresses. */
+export const isSameBuyer = (one: OrderBuyer, other: OrderBuyer): boolean =>
+  one.email === other.email &&
+  isSameAddress(one.billingAddress, other.billingAddress) &&
+  isSameAddress(one.shippingAddress, other.shippingAddress)
 
 /** An address without everything that identifies a person. Accounting needs the country for VAT. */
-export const blankAddress: Omit<OrderAddress, 'country'> = {
-  firstName: '',
-  lastName: '',
-  addressLine1: '',
-  addressLine2: '',
-  addressLine3: '',
-  entryCode: '',
-  careOf: '',
-  city: '',
-  state: '',
-  zip: '',
-  company: '',
-  mobile: '',
-  phone: '',
-}
+export const blankAddress = { ...createAddress(() => ''), country: undefined }
 
 /** The details of an order that its buyer entered, besides the addresses, without their content. */
 export const blankDetails = {

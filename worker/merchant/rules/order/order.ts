@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { deliverySlotSchema } from '#shared/delivery/delivery-slot.ts'
 import { readyDaysSchema } from '#shared/delivery/delivery-window.ts'
+import { createAddress } from '../customer/checkout-input.ts'
 import { appliedCampaign } from '../campaign/applied-campaign.ts'
 import { languageIds } from '../market/market.ts'
 import type { OrderStatus } from './order-status.ts'
@@ -19,22 +20,7 @@ const packageItem = z.object({
   optionId: z.number(),
 })
 
-export const orderAddress = z.object({
-  firstName: z.string(),
-  lastName: z.string(),
-  addressLine1: z.string(),
-  addressLine2: z.string(),
-  addressLine3: z.string(),
-  entryCode: z.string(),
-  careOf: z.string(),
-  city: z.string(),
-  state: z.string(),
-  country: z.string(),
-  zip: z.string(),
-  company: z.string(),
-  mobile: z.string(),
-  phone: z.string(),
-})
+const orderAddress = z.object(createAddress(() => z.string()))
 
 export const orderRow = z.object({
   skuId: z.number(),

@@ -1,5 +1,4 @@
-import { addDays } from '#shared/delivery/local-time.ts'
-import { toIsoDate } from '#shared/delivery/local-time.ts'
+import { addDays, toIsoDate } from '#shared/delivery/local-time.ts'
 
 /**
  * Returns Easter Sunday of a year, as midnight UTC. The calculation is that of the Gregorian calendar
@@ -41,45 +40,30 @@ const christmas = ['12-25', '12-26']
  * The public holidays on weekdays by country, with the eves that count as holidays for periods.
  * For Germany they are those that all its states have.
  */
-const holidaysByCountry = new Map<string, Holidays>([
-  [
-    'SE',
-    {
-      dates: ['01-01', '01-06', '05-01', '06-06', '12-24', ...christmas, '12-31'],
-      daysAfterEaster: [goodFriday, easterMonday, ascensionDay],
-      hasMidsummerEve: true,
-    },
-  ],
-  [
-    'FI',
-    {
-      dates: ['01-01', '01-06', '05-01', '12-06', '12-24', ...christmas],
-      daysAfterEaster: [goodFriday, easterMonday, ascensionDay],
-      hasMidsummerEve: true,
-    },
-  ],
-  [
-    'DK',
-    {
-      dates: ['01-01', '06-05', '12-24', ...christmas, '12-31'],
-      daysAfterEaster: [maundyThursday, goodFriday, easterMonday, ascensionDay, whitMonday],
-    },
-  ],
-  [
-    'NO',
-    {
-      dates: ['01-01', '05-01', '05-17', ...christmas],
-      daysAfterEaster: [maundyThursday, goodFriday, easterMonday, ascensionDay, whitMonday],
-    },
-  ],
-  [
-    'DE',
-    {
-      dates: ['01-01', '05-01', '10-03', ...christmas],
-      daysAfterEaster: [goodFriday, easterMonday, ascensionDay, whitMonday],
-    },
-  ],
-])
+const holidaysByCountry: Readonly<Record<string, Holidays>> = {
+  SE: {
+    dates: ['01-01', '01-06', '05-01', '06-06', '12-24', ...christmas, '12-31'],
+    daysAfterEaster: [goodFriday, easterMonday, ascensionDay],
+    hasMidsummerEve: true,
+  },
+  FI: {
+    dates: ['01-01', '01-06', '05-01', '12-06', '12-24', ...christmas],
+    daysAfterEaster: [goodFriday, easterMonday, ascensionDay],
+    hasMidsummerEve: true,
+  },
+  DK: {
+    dates: ['01-01', '06-05', '12-24', ...christmas, '12-31'],
+    daysAfterEaster: [maundyThursday, goodFriday, easterMonday, ascensionDay, whitMonday],
+  },
+  NO: {
+    dates: ['01-01', '05-01', '05-17', ...christmas],
+    daysAfterEaster: [maundyThursday, goodFriday, easterMonday, ascensionDay, whitMonday],
+  },
+  DE: {
+    dates: ['01-01', '05-01', '10-03', ...christmas],
+    daysAfterEaster: [goodFriday, easterMonday, ascensionDay, whitMonday],
+  },
+}
 
 const holidaysElsewhere: Holidays = {
   dates: ['01-01', '05-01', ...christmas],
@@ -96,7 +80,7 @@ function isMidsummerEve(day: Date): boolean {
 
 /** Returns whether a day, given as midnight UTC, is a public holiday of the country. */
 export function isPublicHoliday(day: Date, countryCode: string): boolean {
-  const holidays = holidaysByCountry.get(countryCode) ?? holidaysElsewhere
+  const holidays = holidaysByCountry[countryCode] ?? holidaysElsewhere
   const easter = getEasterSunday(day.getUTCFullYear())
   return (
     holidays.dates.includes(toIsoDate(day).slice(5)) ||

@@ -1,8 +1,6 @@
 import type { LocalizedText } from '../market/market.ts'
 
 export const CARD_PAYMENT_ID = 24
-export const MOBILE_PAYMENT_ID = 25
-export const INSTALLMENTS_PAYMENT_ID = 26
 export const INVOICE_PAYMENT_ID = 23
 
 export type PaymentOption = {
@@ -16,28 +14,28 @@ export type PaymentOption = {
   page: 'card' | 'mobile' | 'installments' | null
 }
 
+const external = { paymentType: 'GEINS_PAY', checkoutType: 'EXTERNAL' } as const
+
 const card: PaymentOption = {
+  ...external,
   id: CARD_PAYMENT_ID,
   name: { 'sv-SE': 'Kort', 'en-US': 'Card' },
-  paymentType: 'GEINS_PAY',
-  checkoutType: 'EXTERNAL',
   logo: 'card.svg',
   page: 'card',
 }
 const mobile: PaymentOption = {
-  id: MOBILE_PAYMENT_ID,
+  ...external,
+  id: 25,
   name: { 'sv-SE': 'Swish', 'en-US': 'Swish' },
-  paymentType: 'GEINS_PAY',
-  checkoutType: 'EXTERNAL',
   logo: 'mobile.svg',
   page: 'mobile',
 }
-// Published clients show the HTML of a payment option of this type in the checkout.
 const installments: PaymentOption = {
-  id: INSTALLMENTS_PAYMENT_ID,
+  ...external,
+  id: 26,
   name: { 'sv-SE': 'Klarna', 'en-US': 'Klarna' },
+  // Published clients show the HTML of a payment option of this type in the checkout.
   paymentType: 'KLARNA',
-  checkoutType: 'EXTERNAL',
   logo: 'instalments.svg',
   page: 'installments',
 }

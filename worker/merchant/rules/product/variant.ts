@@ -1,4 +1,4 @@
-import { addStock, type Product, type Sku } from './product.ts'
+import { countStock, type Product, type Sku } from './product.ts'
 
 /** A product in a variant group. `value` distinguishes the product from the other products of the group. */
 export type VariantMember = {
@@ -53,19 +53,10 @@ export function toSingleProductGroup(product: Product): VariantGroup {
   }
 }
 
-/** Returns true if the products of the group are a choice, and false if only their skus are. */
-export function hasSiblings({ members }: VariantGroup): boolean {
-  return members.length > 1
-}
-
 /**
  * Chooses the sku that is selected when the product page opens: the first sku in stock or, if all
  * are sold out, the first sku.
  */
 export function chooseSku(skus: readonly Sku[]): Sku | undefined {
-  return skus.find((sku) => sku.inStock + sku.oversellable + sku.staticStock > 0) ?? skus[0]
-}
-
-export function addMemberStock(member: VariantMember) {
-  return addStock(member.skus)
+  return skus.find((sku) => countStock(sku) > 0) ?? skus[0]
 }

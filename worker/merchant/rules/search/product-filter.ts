@@ -1,12 +1,8 @@
+import type { FilterInputType } from '#generated/merchant-resolvers.d.ts'
 import type { SearchExpression } from './search-expression.ts'
 
 /** The filter of a product list. A field that is null or empty does not filter. */
-export type ProductFilter = {
-  categoryAlias: string | null
-  brandAlias: string | null
-  listAlias: string | null
-  campaignAlias: string | null
-  search: SearchExpression | null
+export type ProductFilter = ListTarget & {
   facets: string[]
   include: Selection
   /**
@@ -24,28 +20,6 @@ export type ProductFilter = {
 /** Facet ids, and brands by id, because the facet id of a brand has its alias. */
 export type Selection = { facets: string[]; brandIds: number[] }
 
-/** A product filter in the form in which the client sends it. */
-export type FilterInput = {
-  searchText?: string | null
-  facets?: (string | null)[] | null
-  excludeFacets?: (string | null)[] | null
-  include?: (string | null)[] | null
-  includeMode?: 'INTERSECT' | 'UNION' | null
-  exclude?: (string | null)[] | null
-  sort?: string | null
-  price?: { lowest?: number | null; highest?: number | null } | null
-  filterMode?: 'BY_GROUP' | 'CURRENT' | null
-  productIds?: (number | null)[] | null
-  articleNumbers?: (string | null)[] | null
-  categoryIds?: (number | null)[] | null
-  brandIds?: (number | null)[] | null
-  discountCampaignIds?: (number | null)[] | null
-  excludeCategoryIds?: (number | null)[] | null
-  excludeBrandIds?: (number | null)[] | null
-  excludeDiscountCampaignIds?: (number | null)[] | null
-  includeCollapsed?: boolean | null
-}
-
 type ListTarget = {
   categoryAlias: string | null
   brandAlias: string | null
@@ -58,7 +32,7 @@ type ListTarget = {
 // limited to 16 KB anyway.
 const MAX_FACETS = 100
 
-export function toProductFilter(input: FilterInput, target: ListTarget): ProductFilter {
+export function toProductFilter(input: FilterInputType, target: ListTarget): ProductFilter {
   return {
     ...target,
     facets: removeNulls(input.facets).slice(0, MAX_FACETS),
@@ -102,7 +76,7 @@ export function removeNulls<Item>(items: List<Item>): Item[] {
   return (items ?? []).filter((item) => item !== null)
 }
 
-function toPriceRange(price: FilterInput['price']): ProductFilter['price'] {
+function toPriceRange(price: FilterInputType['price']): ProductFilter['price'] {
   if (typeof price?.lowest !== 'number' && typeof price?.highest !== 'number') return null
   const toMinor = (amount: number) => Math.round(Math.min(Math.max(amount, 0), 1e9) * 100)
   return { lowest: toMinor(price.lowest ?? 0), highest: toMinor(price.highest ?? 1e9) }

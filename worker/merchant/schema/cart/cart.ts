@@ -17,9 +17,15 @@ import { parseGuid } from '../../rules/input/guid.ts'
 import type { RefusalCode } from '../../rules/input/refusal.ts'
 import { findCodeRefusal, normalizeCode } from '../../rules/campaign/promo-code.ts'
 import { chooseCartScope, type CartScope } from '../../rules/customer/scope.ts'
-import { toLineChange, prepareItemChanges } from './cart-item.ts'
 import { toOpenCartType, removeExternalFee } from './cart-type.ts'
-import { changeLines, createItemRefusal, toCartKey, toWriteKey } from './change-lines.ts'
+import {
+  changeLines,
+  createItemRefusal,
+  prepareItemChanges,
+  toCartKey,
+  toLineChange,
+  toWriteKey,
+} from './change-lines.ts'
 import type { MerchantContext } from '../request/context.ts'
 import { loadCartType, loadCartTypeOfOrder } from './ordered-cart.ts'
 import { prefetchOffers } from '../product/campaign.ts'

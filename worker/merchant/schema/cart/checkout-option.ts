@@ -3,6 +3,7 @@ import { formatSlot } from '#shared/delivery/format-slot.ts'
 import type { DeliverySlot } from '#shared/delivery/delivery-slot.ts'
 import type { ReadyDays } from '#shared/delivery/delivery-window.ts'
 import { formatShippingData } from '#shared/delivery/shipping-data.ts'
+import { listCarrierOptions } from '../../rules/delivery/carrier.ts'
 import type { CheckoutInput } from '../../rules/customer/checkout-input.ts'
 import { choosePaymentOption, listPaymentOptions } from '../../rules/checkout/checkout-options.ts'
 import { listTimes, toShippingData } from '../../rules/delivery/to-shipping-data.ts'
@@ -12,7 +13,7 @@ import {
   type PaymentOption,
 } from '../../rules/payment/payment.ts'
 import type { Scope } from '../../rules/customer/scope.ts'
-import type { ShippingChoice } from '../../rules/delivery/shipping.ts'
+import { carrierShipping, type ShippingChoice } from '../../rules/delivery/shipping.ts'
 import { formatAmount } from '../product/price.ts'
 
 /** Converts the shipping option of a cart to the API type. */
@@ -131,4 +132,35 @@ function toPaymentOptionType(
     feeIncVatFormatted: formatAmount(0, scope),
     feeExVatFormatted: formatAmount(0, scope),
   }
+}
+
+/**
+ * Returns the options of the external carrier for the postal code as the JSON text of the API, or
+ * null if it does not deliver there. `getFee` returns what an option with this price costs.
+ */
+export function toCarrierData(
+  checkout: CheckoutInput,
+  { market, language }: Scope,
+  getFee: (price: number) => number,
+): string | null {
+  const carrierOptions = listCarrierOptions(checkout, market)
+  if (carrierOptions.length === 0) return null
+  const isCarrier = checkout.shippingId === carrierShipping.id
+  const options = carrierOptions.map(({ id, name, price, points }) => {
+    const fee = getFee(price)
+    return {
+      id,
+      name: name[language],
+      price: toDecimal(fee),
+      priceExVat: toDecimal(splitVat(fee, market.vatBasisPoints).exVat),
+      isSelected: isCarrier && id === checkout.externalShippingId,
+      agents: points.map(({ street, zip, ...point }) => ({
+        ...point,
+        isSelected: isCarrier && point.id === checkout.pickupPoint,
+        address1: street,
+        zipCode: zip,
+      })),
+    }
+  })
+  return JSON.stringify({ options })
 }

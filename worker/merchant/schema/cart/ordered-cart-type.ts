@@ -1,9 +1,9 @@
 import { toDecimal } from '#shared/money/money.ts'
 import type { CartType } from '#generated/merchant-resolvers.d.ts'
-import { findInvoicedFee } from '../../rules/order/find-invoiced-fee.ts'
 import { hasOrderDecimals } from '../../rules/cart/cart-decimals.ts'
 import {
   addVatAmounts,
+  findInvoicedFee,
   getVatBasisPoints,
   hasVatOfPieces,
   sumDiscounts,

@@ -10,7 +10,7 @@ import {
   getDeliveryZip,
   isShippingInvoiced,
   isStorableCheckout,
-  addressInput,
+  createAddress,
   type AddressInput,
   type CheckoutInput,
 } from '../../rules/customer/checkout-input.ts'
@@ -36,11 +36,14 @@ import {
   type ShippingOption,
 } from '../../rules/delivery/shipping.ts'
 import { prefetchOffers } from '../product/campaign.ts'
-import { toCarrierData } from './carrier-data.ts'
 import { toCartType } from '../cart/cart-type.ts'
-import { toPaymentOptionTypes, toShippingOptionType } from '../cart/checkout-option.ts'
+import {
+  toCarrierData,
+  toPaymentOptionTypes,
+  toShippingOptionType,
+} from '../cart/checkout-option.ts'
 import type { Resolvable } from '../request/context.ts'
-import { openInstallments } from './open-installments.ts'
+import { openInstallments } from './draft-order.ts'
 import { createRefusal } from '../request/refusal.ts'
 
 /**
@@ -185,14 +188,6 @@ function toCheckoutType(
   }
 }
 
-/**
- * Converts an address to the API type. Missing fields become empty texts. If no address was
- * entered, the result is null.
- */
-export function toAddressType(address: AddressInput | null | undefined) {
-  if (!address) return null
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys are those of the schema
-  return Object.fromEntries(
-    addressInput.keyof().options.map((name) => [name, address[name] ?? '']),
-  ) as Record<keyof AddressInput, string>
-}
+/** Converts an address to the API type, with empty texts for missing fields. */
+export const toAddressType = (address: AddressInput | null | undefined) =>
+  address ? createAddress((field) => address[field] ?? '') : null

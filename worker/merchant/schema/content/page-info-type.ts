@@ -30,7 +30,6 @@ const siteDescription: LocalizedText = {
 }
 
 function toPageInfoType(page: PageInfoSource, scope: Scope): Resolvable<PageInfoType> {
-  const { market, language } = scope
   const toCataloguePage = ({ alias }: { alias: string }): CataloguePage => ({
     kind: page.kind,
     segments: [alias],
@@ -39,8 +38,8 @@ function toPageInfoType(page: PageInfoSource, scope: Scope): Resolvable<PageInfo
     ...emptyPageFields,
     id: page.id,
     alias: page.alias,
-    canonicalUrl: toCanonicalUrl(toCataloguePage(page), market, language),
-    ...toAlternativeUrlFields(page.aliases, market, toCataloguePage),
+    canonicalUrl: toCanonicalUrl(toCataloguePage(page), scope),
+    ...toAlternativeUrlFields(page.aliases, scope.market, toCataloguePage),
     name: page.name,
     primaryDescription: page.description,
     meta: { title: page.name, description: page.description, keywords: null },

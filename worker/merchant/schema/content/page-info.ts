@@ -2,8 +2,9 @@ import type { PageInfoType, QueryResolvers } from '#generated/merchant-resolvers
 import { findBrand } from '../../data/category/brand.ts'
 import { findCategory, loadCategories } from '../../data/category/category.ts'
 import { findProductList } from '../../data/category/product-list.ts'
+import { findUrlRedirect } from '../../data/content/url-history.ts'
 import { findCampaignPage } from '../../data/offer/campaign-page.ts'
-import { parseListUrl, type ListSubject } from '../../rules/market/catalogue-path.ts'
+import { parseListUrl, toPath, type ListSubject } from '../../rules/market/catalogue-path.ts'
 import { chooseScope, type Scope } from '../../rules/customer/scope.ts'
 import type { Resolvable } from '../request/context.ts'
 import {
@@ -61,5 +62,14 @@ export const pageInfoQueries: QueryResolvers = {
       (await finders.l(db, scope, alias)) ??
       (await finders.dc(db, scope, alias))
     )
+  },
+
+  /**
+   * Finds the redirect for an old URL. Only the path of the URL is compared; host, query and
+   * trailing slashes are ignored.
+   */
+  async urlHistory(_root, args, { db }) {
+    const path = toPath(args.url ?? '').replace(/(?<=.)\/+$/, '')
+    return path === '' ? null : findUrlRedirect(db, path)
   },
 }

@@ -1,11 +1,11 @@
 import type { MutationResolvers } from '#generated/merchant-resolvers.d.ts'
 import { storeContactMails } from '../../data/mail/contact-message.ts'
-import { consumeAttempt, listContactSubjects } from '../../identity/attempt-limits.ts'
+import { listContactSubjects } from '../../identity/attempt-limits.ts'
 import { toContactMail } from '../../mail/contact-message.ts'
 import { createMail } from '../../mail/create-mail.ts'
 import { parseContactMessage } from '../../rules/input/contact-message.ts'
 import { chooseScope } from '../../rules/customer/scope.ts'
-import { createRefusal } from '../request/refusal.ts'
+import { createRefusal, enforceLimit } from '../request/refusal.ts'
 
 /**
  * This mutation is not in the published API. It is part of the schema only if the email address of
@@ -17,9 +17,7 @@ export const contactMessageMutations: MutationResolvers = {
     const parsed = parseContactMessage(args.message)
     if (!parsed.ok) throw createRefusal(parsed.code, 'The message is not complete')
     const message = parsed.value
-    if (!(await consumeAttempt(db, listContactSubjects(message.email, network)))) {
-      throw createRefusal('TOO_MANY_REQUESTS', 'Too many messages; try again later')
-    }
+    await enforceLimit({ db }, listContactSubjects(message.email, network), 'messages')
     const { language } = chooseScope(args)
     await storeContactMails(db, {
       message: { ...toContactMail(message, { language, shop }), recipient: contactEmail },

@@ -3,8 +3,7 @@ import { storeReview, loadReviews } from '../../data/review/review.ts'
 import { parseReview } from '../../rules/product/review.ts'
 import { chooseScope } from '../../rules/customer/scope.ts'
 import { toWriteKey } from '../cart/change-lines.ts'
-import { enforcePostLimit } from '../request/enforce-post-limit.ts'
-import { createRefusal } from '../request/refusal.ts'
+import { createRefusal, enforcePostLimit } from '../request/refusal.ts'
 
 const DEFAULT_TAKE = 5
 const MAX_TAKE = 100

@@ -6,7 +6,7 @@ import { createMail } from '../../mail/create-mail.ts'
 import { parseEmail } from '../../rules/input/email.ts'
 import { chooseScope } from '../../rules/customer/scope.ts'
 import { watchLink } from '../../watch/watch-link.ts'
-import { enforcePostLimit } from '../request/enforce-post-limit.ts'
+import { enforcePostLimit } from '../request/refusal.ts'
 
 export const stockWatchMutations: MutationResolvers = {
   /**

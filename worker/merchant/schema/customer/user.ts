@@ -9,6 +9,7 @@ import {
 } from '../../data/customer/customer.ts'
 import { recordErasure } from '../../data/customer/record-erasure.ts'
 import { removePerson } from '../../data/customer/remove-person.ts'
+import { loadCustomerRecords } from '../../data/records/customer-records.ts'
 import { channel, channels } from '../../rules/market/channel.ts'
 import { isStorableChange, type Customer } from '../../rules/customer/customer.ts'
 import { chooseScope, type Scope, type ScopeArgs } from '../../rules/customer/scope.ts'
@@ -19,6 +20,13 @@ import { createRefusal } from '../request/refusal.ts'
 export const userQueries: QueryResolvers = {
   async getUser(_root, args, { db, customer }) {
     return customer && loadUserType(db, customer, args)
+  },
+
+  /** This query is not in the published API. */
+  async customerRecords(_root, args, { db, customer }) {
+    if (!customer) return null
+    const { customerId, email } = customer
+    return loadCustomerRecords(db, { customerId, email, language: chooseScope(args).language })
   },
 }
 

@@ -4,13 +4,13 @@ import type { MutationResolvers, QueryResolvers } from '#generated/merchant-reso
 import { findOrderByPublicId } from '../../data/order/order.ts'
 import { cancelOrder, moveDelivery } from '../../data/order/order-step.ts'
 import { tryMailStockWatchers } from '../../data/review/stock-watch.ts'
-import { consumeAttempt, listMoveSubjects } from '../../identity/attempt-limits.ts'
+import { listMailSubjects } from '../../identity/attempt-limits.ts'
 import { parseGuid } from '../../rules/input/guid.ts'
 import { isOrderOpen, listOtherDeliveries } from '../../rules/delivery/order-change.ts'
 import { nameRow, type Order } from '../../rules/order/order.ts'
 import { listRowWithdrawals } from '../../rules/order/withdrawal.ts'
 import type { MerchantContext } from '../request/context.ts'
-import { createRefusal } from '../request/refusal.ts'
+import { enforceLimit } from '../request/refusal.ts'
 
 /**
  * Finds an order that the caller may change. The public id is enough for the order of a guest; the
@@ -79,9 +79,9 @@ export const orderActionMutations: MutationResolvers = {
     if (order.deliverySlot?.start === start) return 'DONE'
     const slot = listOtherDeliveries(order, now).find((other) => other.start === start)
     if (!slot) return 'NOT_OFFERED'
-    if (!(await consumeAttempt(context.db, listMoveSubjects(order.orderId, context.network)))) {
-      throw createRefusal('TOO_MANY_REQUESTS', 'Too many changes; try again later')
-    }
+    // Each change sends a mail.
+    const subjects = listMailSubjects('move', String(order.orderId), context.network)
+    await enforceLimit(context, subjects, 'changes')
     if (await moveDelivery(context, order, { slot, now })) return 'DONE'
     // Another request has changed the order meanwhile, perhaps in the same way.
     const current = await findOwnOrder(context, publicOrderId)

@@ -61,7 +61,7 @@ async function orderCart(context: MerchantContext, request: OrderRequest, isRepe
     const checkout = storeCheckout(db, { cartId: cart.id, owner }, input)
     return startPayment(db, { cart, scope, draft, checkout })
   }
-  const placed = await placeUnpaidOrder(context, draft)
+  const placed = await placeOrder(db, draft, { ...context, paymentUid: null })
   // Somebody has bought the stock meanwhile. What is made to order has other deliveries.
   if (!placed.ok && placed.code === 'OUT_OF_STOCK' && !isRepeated)
     return orderCart(context, request, true)
@@ -94,19 +94,6 @@ async function createOrderRefusal(
       : {},
   )
 }
-
-const placeUnpaidOrder = (
-  { db, shopUrl, orderLinkSecret, tokenSecret, seller, getShop }: MerchantContext,
-  draft: OrderDraft,
-) =>
-  placeOrder(db, draft, {
-    paymentUid: null,
-    shopUrl,
-    orderLinkSecret,
-    tokenSecret,
-    seller,
-    getShop,
-  })
 
 type PaymentStart = {
   cart: Cart

@@ -1,6 +1,6 @@
 import type { MutationResolvers } from '#generated/merchant-resolvers.d.ts'
 import { isWithdrawalStored, storeWithdrawal } from '../../data/order/withdrawal.ts'
-import { consumeAttempt, listWithdrawalSubjects } from '../../identity/attempt-limits.ts'
+import { listWithdrawalSubjects } from '../../identity/attempt-limits.ts'
 import { deriveGuid } from '../../rules/input/guid.ts'
 import type { Order } from '../../rules/order/order.ts'
 import { chooseScope } from '../../rules/customer/scope.ts'
@@ -11,7 +11,7 @@ import {
 } from '../../rules/order/withdrawal.ts'
 import type { MerchantContext } from '../request/context.ts'
 import { findOwnOrder } from './order-actions.ts'
-import { createRefusal } from '../request/refusal.ts'
+import { createRefusal, enforceLimit } from '../request/refusal.ts'
 
 /** The order and the rows that a statement names. Both are empty if it names no order by its id. */
 type WithdrawalSubject = { order: Order | null; positions: readonly number[] }
@@ -47,9 +47,7 @@ export const withdrawalMutations: MutationResolvers = {
     const subject = await findSubject(context, statement)
     if (typeof subject === 'string') return subject
     const { order, positions } = subject
-    if (!(await consumeAttempt(db, listWithdrawalSubjects(statement.email, network)))) {
-      throw createRefusal('TOO_MANY_REQUESTS', 'Too many statements; try again later')
-    }
+    await enforceLimit({ db }, listWithdrawalSubjects(statement.email, network), 'statements')
     const { language, market } = chooseScope(args)
     const { timeZone } = order ? chooseScope({ marketId: order.marketId }).market : market
     const { name, email, details } = statement

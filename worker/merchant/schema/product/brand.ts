@@ -18,14 +18,14 @@ export const brandQueries: QueryResolvers = {
   },
 }
 
-export function toBrandType(brand: Brand, { market, language }: Scope) {
+export function toBrandType(brand: Brand, scope: Scope) {
   const { alias } = brand
   const page: CataloguePage = { kind: 'b', segments: [alias] }
-  const aliases = market.languages.map((other) => ({ language: other, alias }))
+  const aliases = scope.market.languages.map((other) => ({ language: other, alias }))
   return {
     ...brand,
-    canonicalUrl: toCanonicalUrl(page, market, language),
-    ...toAlternativeUrlFields(aliases, market, () => page),
+    canonicalUrl: toCanonicalUrl(page, scope),
+    ...toAlternativeUrlFields(aliases, scope.market, () => page),
   }
 }
 

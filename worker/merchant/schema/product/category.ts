@@ -47,9 +47,8 @@ export function toCategoryType(category: Category, scope: Scope) {
   }
 }
 
-function getCategoryUrl(category: Category, { market, language }: Scope): string {
-  return toCanonicalUrl({ kind: 'c', segments: [category.alias] }, market, language)
-}
+const getCategoryUrl = ({ alias }: Category, scope: Scope) =>
+  toCanonicalUrl({ kind: 'c', segments: [alias] }, scope)
 
 export function toBreadcrumbType(category: Category, scope: Scope) {
   return {

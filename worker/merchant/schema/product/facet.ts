@@ -38,31 +38,19 @@ export function toFiltersType(
   const facets = filters.flatMap(({ filterId, type, label }, order) => {
     const values = listValues(filterId, { counts, categories, scope })
     if (values.length === 0) return []
-    const title = label[scope.language]
-    return {
-      filterId,
-      type,
-      group: null,
-      label: title,
-      order,
-      values: values.map(toFacetValueType),
-    }
+    const facet = { filterId, type, group: null, label: label[scope.language], order }
+    return { ...facet, values: values.map(toFacetValueType) }
   })
   return { facets, price: toPriceRangeType(counts) }
 }
 
-function toFacetValueType(value: FacetValue) {
-  return {
-    _id: `${value.facetId}_${value.count}`,
-    facetId: value.facetId,
-    parentId: value.parentId ?? null,
-    label: value.label,
-    url: value.url ?? null,
-    order: value.order,
-    count: value.count,
-    hidden: value.hidden ?? false,
-  }
-}
+const toFacetValueType = (value: FacetValue) => ({
+  parentId: null,
+  url: null,
+  hidden: false,
+  ...value,
+  _id: `${value.facetId}_${value.count}`,
+})
 
 function toPriceRangeType({ prices }: FacetCounts) {
   if (prices.length === 0) return null
@@ -89,7 +77,7 @@ function listValues(filterId: FilterId, source: FacetSource): FacetValue[] {
         ...counts.campaigns.map(({ campaignId, alias, name, isHidden, count }) => ({
           facetId: `d_${campaignId}`,
           label: name,
-          url: toCanonicalUrl({ kind: 'dc', segments: [alias] }, scope.market, scope.language),
+          url: toCanonicalUrl({ kind: 'dc', segments: [alias] }, scope),
           count,
           hidden: isHidden,
         })),
@@ -129,7 +117,7 @@ function listCategoryValues({ counts, categories, scope }: FacetSource): FacetVa
     const value = {
       facetId: `c_${category.categoryId}`,
       label: category.name,
-      url: toCanonicalUrl({ kind: 'c', segments: [category.alias] }, scope.market, scope.language),
+      url: toCanonicalUrl({ kind: 'c', segments: [category.alias] }, scope),
       order: category.position,
       count,
       hidden: category.isHidden,
@@ -139,13 +127,13 @@ function listCategoryValues({ counts, categories, scope }: FacetSource): FacetVa
   })
 }
 
-function listBrandValues({ counts, scope: { market, language } }: FacetSource): FacetValue[] {
+function listBrandValues({ counts, scope }: FacetSource): FacetValue[] {
   return counts.brands
-    .toSorted((one, other) => one.name.localeCompare(other.name, language))
+    .toSorted((one, other) => one.name.localeCompare(other.name, scope.language))
     .map(({ alias, name, count }, order) => ({
       facetId: `b_${alias}`,
       label: name,
-      url: toCanonicalUrl({ kind: 'b', segments: [alias] }, market, language),
+      url: toCanonicalUrl({ kind: 'b', segments: [alias] }, scope),
       order,
       count,
     }))

@@ -68,7 +68,8 @@ export function toCommonProductFields(product: Product, scope: Scope) {
   return {
     name: product.name,
     alias: product.alias,
-    canonicalUrl: () => getProductUrl(product, scope),
+    canonicalUrl: () =>
+      toCanonicalUrl(toCataloguePage(product, scope.language, product.alias), scope),
     skus: product.skus.map((sku) => toSkuType(sku, product)),
     brand: () => toBrandType(product.brand, scope),
     unitPrice: async (_args: unknown, context: MerchantContext) =>
@@ -82,10 +83,6 @@ export function toCommonProductFields(product: Product, scope: Scope) {
     primaryCategory: () => toCategoryType(product.category, scope),
     ...toCampaignFields(product, scope),
   }
-}
-
-function getProductUrl(product: Product, { market, language }: Scope): string {
-  return toCanonicalUrl(toCataloguePage(product, language, product.alias), market, language)
 }
 
 function toCataloguePage(product: Product, language: LanguageId, alias: string): CataloguePage {

@@ -1,4 +1,8 @@
-import type { QueryProductsArgs, QueryResolvers } from '#generated/merchant-resolvers.d.ts'
+import type {
+  FilterInputType,
+  QueryProductsArgs,
+  QueryResolvers,
+} from '#generated/merchant-resolvers.d.ts'
 import { loadListedCategories } from '../../data/category/category.ts'
 import { loadCampaignCounts } from '../../data/listing/campaign-counts.ts'
 import { loadFacetCounts, type FacetMode } from '../../data/listing/facet-counts.ts'
@@ -10,11 +14,12 @@ import {
   loadProductsByArticleNumber,
   loadProductsById,
 } from '../../data/product/product.ts'
+import { loadRelatedProducts } from '../../data/product/related-product.ts'
+import { loadSearchCorrections } from '../../data/listing/search-correction.ts'
 import { parseListUrl, type ListSubject } from '../../rules/market/catalogue-path.ts'
 import {
   removeNulls,
   toProductFilter,
-  type FilterInput,
   type ProductFilter,
 } from '../../rules/search/product-filter.ts'
 import { chooseSort } from '../../rules/product/product-sort.ts'
@@ -24,12 +29,13 @@ import { loadCachedOffers, prefetchOffers } from './campaign.ts'
 import { toFiltersType } from './facet.ts'
 import type { MerchantContext } from '../request/context.ts'
 import { createProductDetails } from './product-details.ts'
-import { toProductType } from './product-type.ts'
+import { toCommonProductFields, toProductType } from './product-type.ts'
 
 const DEFAULT_TAKE = 20
 const MAX_TAKE = 200
 const MAX_SKIP = 6000
 const MAX_WANTED_PRODUCTS = 600
+const SIMILAR_PRODUCTS = 8
 
 export const productQueries: QueryResolvers = {
   async product(_root, args, context) {
@@ -61,6 +67,27 @@ export const productQueries: QueryResolvers = {
         loadFilters(context, scope, { filter, mode: args.filter?.filterMode ?? 'CURRENT' }),
     }
   },
+
+  async relatedProducts(_root, args, { db }) {
+    const scope = chooseScope(args)
+    const { alias } = args
+    const related = await loadRelatedProducts(db, scope, { alias, count: SIMILAR_PRODUCTS })
+    return related.map(({ product, isChosen }) => ({
+      ...toCommonProductFields(product, scope),
+      relation: isChosen ? 'RELATED' : 'SIMILAR',
+      relationType: isChosen ? 'Related' : 'Similar',
+      primaryImage: product.pictures[0] ?? null,
+      secondaryImage: product.pictures[1] ?? null,
+    }))
+  },
+}
+
+/** This field is not in the published API. The setting `SEARCH_CORRECTION` removes it. */
+export const searchCorrectionQueries: QueryResolvers = {
+  searchCorrection: async (_root, args, { db }) =>
+    hasNoRegion(args.languageId)
+      ? []
+      : await loadSearchCorrections(db, chooseScope(args), args.searchText),
 }
 
 /** The products of a page and their number are loaded only if the request asks for them. */
@@ -124,7 +151,7 @@ async function findProducts(
 async function loadWantedProducts(
   db: D1Database,
   scope: Scope,
-  input: FilterInput,
+  input: FilterInputType,
 ): Promise<Product[] | null> {
   const includeCollapsed = input.includeCollapsed === true
   if (input.productIds) {

@@ -1,10 +1,8 @@
 import { toCanonicalUrl } from '../../rules/market/catalogue-path.ts'
-import type { Sku } from '../../rules/product/product.ts'
+import { addStock, type Sku } from '../../rules/product/product.ts'
 import type { Scope } from '../../rules/customer/scope.ts'
 import {
-  addMemberStock,
   chooseSku,
-  hasSiblings,
   SKU_DIMENSION,
   type VariantGroup,
   type VariantMember,
@@ -27,7 +25,6 @@ export function toVariantGroupType(group: VariantGroup, scope: Scope) {
  * nested in it with level 0.
  */
 export function toVariantType(member: VariantMember, group: VariantGroup, scope: Scope) {
-  const { market, language } = scope
   const commonFields = {
     incoming: null,
     shelf: null,
@@ -36,8 +33,7 @@ export function toVariantType(member: VariantMember, group: VariantGroup, scope:
     alias: member.alias,
     canonicalUrl: toCanonicalUrl(
       { kind: 'p', segments: [member.categoryAlias, member.alias] },
-      market,
-      language,
+      scope,
     ),
     primaryImage: member.pictures[0] ?? null,
     // A client of the published API takes an empty list for attributes that match every selection.
@@ -51,7 +47,7 @@ export function toVariantType(member: VariantMember, group: VariantGroup, scope:
     value: member.value,
     label: member.label,
     skuId: null,
-    stock: toStockType(addMemberStock(member)),
+    stock: toStockType(addStock(member.skus)),
     variants: member.skus.map((sku) => ({
       ...commonFields,
       level: 0,
@@ -76,7 +72,7 @@ export function toVariantDimensionTypes(group: VariantGroup, productId: number) 
   const ownVariant = group.members.find((member) => member.productId === productId)
   if (!ownVariant) return []
   return [
-    ...(hasSiblings(group) ? [toProductDimensionType(ownVariant, group)] : []),
+    ...(group.members.length > 1 ? [toProductDimensionType(ownVariant, group)] : []),
     ...toSkuDimensionTypes(ownVariant.skus),
   ]
 }

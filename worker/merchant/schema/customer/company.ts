@@ -1,10 +1,12 @@
-import type { MutationResolvers } from '#generated/merchant-resolvers.d.ts'
+import type { MutationResolvers, QueryResolvers } from '#generated/merchant-resolvers.d.ts'
 import {
   findApplicant,
   hasAccess,
   isApplicationWaiting,
   storeApplication,
 } from '../../data/company/company-application.ts'
+import { loadCompanyAccount } from '../../data/company/company-account.ts'
+import { loadCompanyStatuses } from '../../data/company/company.ts'
 import { consumeAttempt, listMailSubjects } from '../../identity/attempt-limits.ts'
 import { toApplicationMail } from '../../mail/company-application.ts'
 import { createMail } from '../../mail/create-mail.ts'
@@ -14,6 +16,7 @@ import {
   type CompanyApplication,
   type ParsedApplication,
 } from '../../rules/customer/company-application.ts'
+import { findCompanyRefusal } from '../../rules/customer/company.ts'
 import type { RefusalCode } from '../../rules/input/refusal.ts'
 import { chooseScope, type ScopeArgs } from '../../rules/customer/scope.ts'
 import type { MerchantContext } from '../request/context.ts'
@@ -22,6 +25,20 @@ type ApplicationResult = { outcome: 'RECEIVED' | 'PENDING' | 'REFUSED'; code: Re
 
 const toRefusedResult = (code: RefusalCode): ApplicationResult => ({ outcome: 'REFUSED', code })
 const pendingResult: ApplicationResult = { outcome: 'PENDING', code: null }
+
+/** This query is not in the published API. It exists together with the applications of companies. */
+export const companyAccountQueries: QueryResolvers = {
+  /** Tells before an order what the order would be refused for. */
+  async companyAccount(_root, _args, { db, customer }) {
+    if (customer?.customerType !== 'ORGANIZATION') return null
+    const { customerId, customerType, personalId } = customer
+    const [account, statuses] = await Promise.all([
+      loadCompanyAccount(db, customer),
+      loadCompanyStatuses(db, { customerId, customerType, identityNumber: personalId }),
+    ])
+    return { ...account, orderRefusal: findCompanyRefusal(statuses) }
+  },
+}
 
 /**
  * These mutations are not in the published API. They are part of the schema only if an email
