@@ -12,21 +12,14 @@ import { emailAddress } from '../rules/input/email.ts'
 import { chooseScope } from '../rules/customer/scope.ts'
 import { consumeAttempt } from './attempt-limits.ts'
 import { createOpaqueToken, hashOpaqueToken, isOpaqueToken } from './opaque-token.ts'
+import { scopeShape } from './sign-up.ts'
 
 const LIFETIME_MILLISECONDS = 60 * 60_000
 
-const scopeText = z
-  .string()
-  .max(20)
-  .nullish()
-  .transform((text) => text ?? null)
-
 /** The new email address of a customer, and the market and language of the shop. */
 export const emailChangeSchema = z.object({
+  ...scopeShape,
   email: emailAddress,
-  channelId: scopeText,
-  marketId: scopeText,
-  languageId: scopeText,
 })
 
 /**

@@ -59,13 +59,9 @@ export type ExchangeRequest = {
 export type ExchangeOutcome =
   | { kind: 'challenged'; sign: string }
   | ({ kind: 'signed-in'; isRemembered: boolean } & StoredCredentials)
-  | { kind: 'mailed' }
-  | { kind: 'refused' }
-  | { kind: 'limited' }
-  | { kind: 'busy' }
+  | { kind: 'mailed' | 'refused' | 'limited' | 'busy' }
 
 const refused = { kind: 'refused' } as const
-const mailed = { kind: 'mailed' } as const
 
 /**
  * Handles one step of a sign-in. The answer to a username alone is a challenge. The answer to a
@@ -102,11 +98,11 @@ async function authenticate(
   const subjects = listAccountSubjects(username, source)
   if (!(await consumeAttempt(db, subjects))) return { kind: 'limited' }
   await slowDownAttempt(db, username, source)
-  const result = await runHash(
-    (runRound) => actions[request.action](env, credentials, runRound),
+  const done = await runHash(
+    async (runRound) => ({ result: await actions[request.action](env, credentials, runRound) }),
     knownBrowser,
   )
-  if (result) return finish(db, request, { credentials, result })
+  if (done) return finish(db, request, { credentials, ...done })
   await revertAttempt(db, subjects)
   return { kind: 'busy' }
 }
@@ -116,8 +112,8 @@ async function finish(
   { action, refreshToken }: ExchangeRequest,
   { credentials, result }: { credentials: Credentials; result: ActionResult },
 ): Promise<ExchangeOutcome> {
-  if (result.kind === 'mailed') return mailed
-  if (result.kind === 'refused') {
+  if (result === 'mailed') return { kind: 'mailed' }
+  if (result === null) {
     // If a signed-in customer enters a wrong current password, the session ends.
     if (action === 'password') await endRefreshFamily(db, refreshToken)
     return refused
@@ -129,13 +125,8 @@ async function finish(
   return { ...result, kind: 'signed-in', isRemembered }
 }
 
-type ActionResult =
-  | ({ kind: 'accepted' } & StoredCredentials)
-  | { kind: 'refused' }
-  | { kind: 'mailed' }
-
-const toResult = (customer: StoredCredentials | null): ActionResult =>
-  customer ? { kind: 'accepted', ...customer } : refused
+/** Null means that the action is refused. */
+type ActionResult = StoredCredentials | 'mailed' | null
 
 type Action = (
   env: MerchantEnv,
@@ -144,36 +135,34 @@ type Action = (
 ) => Promise<ActionResult>
 
 const actions: Record<ExchangeAction, Action> = {
-  async login(env, credentials, runRound) {
-    return toResult(await verifyCredentials(env, credentials, runRound))
-  },
+  login: verifyCredentials,
 
   async register(env, { username, password }, runRound) {
     const passwordHash = await hashPassword(password, toHashOptions(env, runRound))
     const customerId = await createCustomer(env.db, username, passwordHash)
-    return toResult(customerId === null ? null : { customerId, passwordHash })
+    return customerId === null ? null : { customerId, passwordHash }
   },
 
   async password(env, credentials, runRound) {
     const stored = await verifyCredentials(env, credentials, runRound)
-    if (!stored || !credentials.newPassword) return refused
+    if (!stored || !credentials.newPassword) return null
     const passwordHash = await hashPassword(credentials.newPassword, toHashOptions(env, runRound))
     const isChanged = await changePassword(env.db, stored, passwordHash)
-    return toResult(isChanged ? { ...stored, passwordHash } : null)
+    return isChanged ? { ...stored, passwordHash } : null
   },
 
   async 'sign-up'(env, { username, password, account }, runRound) {
-    if (!account) return refused
+    if (!account) return null
     const passwordHash = await hashPassword(password, toHashOptions(env, runRound))
     await sendAccountMail(env, { email: username, passwordHash, account })
-    return mailed
+    return 'mailed'
   },
 
   async 'change-email'(env, credentials, runRound) {
     const stored = await verifyCredentials(env, credentials, runRound)
-    if (!stored || !credentials.change) return refused
+    if (!stored || !credentials.change) return null
     await sendEmailLink(env, stored, credentials.change)
-    return mailed
+    return 'mailed'
   },
 }
 

@@ -65,7 +65,7 @@ export const identity = new Hono<AppEnv>()
 
   .get('/login', async (c) => {
     const token = findRefreshToken(c)
-    if (!token) return respondUnauthorized(c)
+    if (!token) return refuse(c)
     const tokenHash = await hashOpaqueToken(token)
     // While the secret is changed, a parallel request may have derived the next token from the other
     // value. The token is replaced once, so only one of the two exists.
@@ -75,7 +75,7 @@ export const identity = new Hono<AppEnv>()
       const login = await rotateRefreshToken(c.var.env.db, tokenHash, nextHash)
       if (login !== null) return respondWithToken(c, login, nextToken)
     }
-    return respondUnauthorized(c)
+    return refuse(c)
   })
 
   .get('/logout', async (c) => {
@@ -93,9 +93,7 @@ export const identity = new Hono<AppEnv>()
     const runHash = createRunHash(c, await findNetwork(c))
     const outcome = await confirmAccount(c.var.env, await readJsonBody(c), runHash)
     if (outcome.kind === 'confirmed') return startLogin(c, { ...outcome, isRemembered: true })
-    if (outcome.kind === 'busy') return respondBusy(c)
-    if (outcome.kind === 'limited') return respondLimited(c)
-    return c.json({ error: outcome.kind === 'expired' ? 'EXPIRED' : 'UNAUTHORIZED' }, 401)
+    return refuse(c, outcome.kind)
   })
   .post('/change-email', (c) => respondToExchange(c, 'change-email'))
   .post('/confirm-email', async (c) => {
@@ -103,26 +101,24 @@ export const identity = new Hono<AppEnv>()
     const outcome = await confirmEmailChange(c.var.env, await readJsonBody(c), customer)
     if ('isRemembered' in outcome)
       return customer ? startLogin(c, { ...customer, ...outcome }) : c.json({})
-    return outcome.kind === 'expired'
-      ? c.json({ error: 'EXPIRED' }, 401)
-      : c.json({ error: 'OTHER_ACCOUNT' }, 403)
+    return refuse(c, outcome.kind)
   })
   .post('/exchange-link', async (c) => {
     const token = await exchangeLink(c.var.env.db, getSecret(c), await readJsonBody(c))
-    return token === null ? respondUnauthorized(c) : c.json({ token, maxAge: TOKEN_SECONDS })
+    return token === null ? refuse(c) : c.json({ token, maxAge: TOKEN_SECONDS })
   })
   .post('/spoof', async (c) => {
     const { isOpen, apiKeys } = c.var.env
     if (!isOpen) return c.notFound()
-    if (!(await isKnownKey(c.req.header('x-apikey') ?? '', apiKeys))) return respondUnauthorized(c)
+    if (!(await isKnownKey(c.req.header('x-apikey') ?? '', apiKeys))) return refuse(c)
     const token = await impersonate(c.var.env.db, getSecret(c), await readJsonBody(c))
-    return token === null ? respondUnauthorized(c) : c.json({ token, maxAge: LINK_MAX_AGE_SECONDS })
+    return token === null ? refuse(c) : c.json({ token, maxAge: LINK_MAX_AGE_SECONDS })
   })
 
 async function respondToChallenge(c: IdentityContext, apiKey: string) {
-  if (!(await isKnownKey(apiKey, c.var.env.apiKeys))) return respondUnauthorized(c)
+  if (!(await isKnownKey(apiKey, c.var.env.apiKeys))) return refuse(c)
   const signed = await signChallenge(getSecret(c), c.req.query('identity') ?? '')
-  return signed ? c.json(signed) : respondUnauthorized(c)
+  return signed ? c.json(signed) : refuse(c)
 }
 
 async function respondToExchange(c: IdentityContext, action: ExchangeAction) {
@@ -136,11 +132,8 @@ async function respondToExchange(c: IdentityContext, action: ExchangeAction) {
     runHash: createRunHash(c, network),
   })
   if (outcome.kind === 'challenged') return c.json({ sign: outcome.sign })
-  if (outcome.kind === 'mailed') return c.json({}, 202)
-  if (outcome.kind === 'refused') return respondUnauthorized(c)
-  if (outcome.kind === 'limited') return respondLimited(c)
-  if (outcome.kind === 'busy') return respondBusy(c)
-  return startLogin(c, outcome)
+  if (outcome.kind === 'signed-in') return startLogin(c, outcome)
+  return outcome.kind === 'mailed' ? c.json({}, 202) : refuse(c, outcome.kind)
 }
 
 type NewLogin = { customerId: number; passwordHash?: string; isRemembered: boolean }
@@ -154,7 +147,7 @@ async function startLogin(
   const lifetime = isRemembered ? SESSION_MILLISECONDS.remembered : SESSION_MILLISECONDS.brief
   const family = { customerId, passwordHash, tokenHash, lifetime }
   const login = await createRefreshFamily(c.var.env.db, family)
-  return login ? respondWithToken(c, login, refreshToken) : respondUnauthorized(c)
+  return login ? respondWithToken(c, login, refreshToken) : refuse(c)
 }
 
 async function respondWithToken(
@@ -163,7 +156,7 @@ async function respondWithToken(
   refreshToken: string,
 ) {
   const customer = await findCustomer(c.var.env.db, customerId)
-  if (!customer) return respondUnauthorized(c)
+  if (!customer) return refuse(c)
   c.header(REFRESH_HEADER, refreshToken)
   const token = await createToken(getSecret(c), customer, { loginId })
   return c.json({ token, maxAge: TOKEN_SECONDS })
@@ -176,21 +169,23 @@ async function endBearerLogin(c: IdentityContext): Promise<void> {
   if (content?.loginId) await deleteLogin(c.var.env.db, content.loginId)
 }
 
-const respondLimited = (c: IdentityContext) => c.json({ error: 'TOO_MANY_REQUESTS' }, 429)
+const refusals = {
+  /** It never reveals the reason: an unknown user, a wrong password or a malformed request. */
+  refused: { error: 'UNAUTHORIZED', status: 401 },
+  expired: { error: 'EXPIRED', status: 401 },
+  'other-account': { error: 'OTHER_ACCOUNT', status: 403 },
+  limited: { error: 'TOO_MANY_REQUESTS', status: 429 },
+  /** The isolate hashes too many passwords at the moment. It does not mean too many attempts. */
+  busy: { error: 'BUSY', status: 429 },
+} as const
 
-/** The isolate hashes too many passwords at the moment. It does not mean too many attempts. */
-function respondBusy(c: IdentityContext) {
-  log('info', 'merchant.limit.hit', { limit: 'hashes' })
-  c.header('retry-after', `${BUSY_SECONDS}`)
-  return c.json({ error: 'BUSY' }, 429)
-}
-
-/**
- * Answers with status 401. The response never reveals the reason: it is the same for an unknown
- * user, a wrong password and a malformed request.
- */
-function respondUnauthorized(c: IdentityContext) {
-  return c.json({ error: 'UNAUTHORIZED' }, 401)
+function refuse(c: IdentityContext, kind: keyof typeof refusals = 'refused') {
+  if (kind === 'busy') {
+    log('info', 'merchant.limit.hit', { limit: 'hashes' })
+    c.header('retry-after', `${BUSY_SECONDS}`)
+  }
+  const { error, status } = refusals[kind]
+  return c.json({ error }, status)
 }
 
 function findRefreshToken(c: IdentityContext): string | null {

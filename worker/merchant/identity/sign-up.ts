@@ -20,6 +20,8 @@ const orNull = <Schema extends z.ZodType>(schema: Schema) =>
   schema.nullish().transform((value) => value ?? null)
 
 const scopeText = orNull(z.string().max(20))
+/** The scope of a request, which is stored or decides the language of a mail. */
+export const scopeShape = { channelId: scopeText, marketId: scopeText, languageId: scopeText }
 
 /** The entries of a shopper for a new account, and the market and language of the shop. */
 const accountSchema = z.object({
@@ -31,9 +33,7 @@ const accountSchema = z.object({
       address: orNull(addressInput),
     })
     .refine((details) => isStorableChange(details)),
-  channelId: scopeText,
-  marketId: scopeText,
-  languageId: scopeText,
+  ...scopeShape,
 })
 
 /** Only the browser that asks for the account has the secret, which is stored as a hash. */

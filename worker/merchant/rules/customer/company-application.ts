@@ -22,20 +22,13 @@ const person = z.object({
 const company = person.extend({ companyName: requiredLine, identityNumber: singleLine })
 
 /** An application for a company account or for a new company user, after validation. */
-export type CompanyApplication = {
+export type CompanyApplication = z.infer<typeof company> & {
   kind: 'account' | 'user'
   /**
    * Identifies the company that the application belongs to. Repeated applications for the same
    * company have the same subject.
    */
   subject: string
-  companyName: string
-  identityNumber: string
-  firstName: string
-  lastName: string
-  email: string
-  phone: string
-  message: string
   customerId: number | null
 }
 

@@ -14,7 +14,7 @@ import {
 } from '../../rules/payment/payment.ts'
 import type { Scope } from '../../rules/customer/scope.ts'
 import { carrierShipping, type ShippingChoice } from '../../rules/delivery/shipping.ts'
-import { formatAmount } from '../product/price.ts'
+import { formatAmount, toAmountFields } from '../product/price.ts'
 
 /** Converts the shipping option of a cart to the API type. */
 export function toShippingChoiceType(
@@ -55,13 +55,10 @@ export function toShippingOptionType(
     displayName: option.name[scope.language],
     logo: null,
     externalId: option.externalId ?? null,
-    feeIncVat: toDecimal(fee),
-    feeExVat: toDecimal(exVat),
+    ...toAmountFields({ feeIncVat: fee, feeExVat: exVat }, scope),
     amountLeftToFreeShipping: leftToFreeShipping === null ? -1 : toDecimal(leftToFreeShipping),
     amountLeftToFreeShippingFormatted:
       leftToFreeShipping === null ? null : formatAmount(leftToFreeShipping, scope),
-    feeIncVatFormatted: formatAmount(fee, scope),
-    feeExVatFormatted: formatAmount(exVat, scope),
   }
   return {
     ...common,
@@ -121,16 +118,13 @@ function toPaymentOptionType(
     name: option.paymentType,
     displayName: option.name[scope.language],
     logo: option.logo,
-    feeIncVat: 0,
-    feeExVat: 0,
+    ...toAmountFields({ feeIncVat: 0, feeExVat: 0 }, scope),
     isDefault: option === listShopPayments(scope)[0],
     isSelected,
     paymentType: option.paymentType,
     checkoutType: option.checkoutType,
     paymentData,
     newCheckoutSession: false,
-    feeIncVatFormatted: formatAmount(0, scope),
-    feeExVatFormatted: formatAmount(0, scope),
   }
 }
 

@@ -23,7 +23,7 @@ import {
 import type { Resolvable } from '../request/context.ts'
 import { listOrderedCampaigns, toFormerCampaignTypes } from './ordered-campaigns.ts'
 import { toRowPriceType, toSummaryFields } from './summary-type.ts'
-import { formatAmount, toPriceType } from '../product/price.ts'
+import { toAmountFields, toPriceType } from '../product/price.ts'
 import type { ProductDetails } from '../product/product-details.ts'
 import { toProductType } from '../product/product-type.ts'
 
@@ -192,8 +192,7 @@ function toOrderedSummaryType(order: Order, scope: Scope) {
       ),
       // The data of an order is its own delivery instead of the rule of the shipping option.
       shippingData: toOrderedShippingData(order),
-      feeExVat: toDecimal(shippingFee.exVat),
-      feeExVatFormatted: formatAmount(shippingFee.exVat, scope),
+      ...toAmountFields({ feeExVat: shippingFee.exVat }, scope),
       isDefault: false,
       isSelected: true,
     },

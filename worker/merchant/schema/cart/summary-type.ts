@@ -2,7 +2,7 @@ import { toDecimal } from '#shared/money/money.ts'
 import type { Scope } from '../../rules/customer/scope.ts'
 import type { VatAmount } from '../../rules/order/order.ts'
 import type { Price } from '../../rules/product/price.ts'
-import { formatAmount, toPriceType } from '../product/price.ts'
+import { nameVatAmounts, toAmountFields, toPriceType } from '../product/price.ts'
 
 type SummaryAmounts = {
   vatBasisPoints: number
@@ -24,21 +24,13 @@ export function toSummaryFields(amounts: SummaryAmounts, scope: Scope) {
     fees: {
       paymentFeeIncVat: 0,
       paymentFeeExVat: 0,
-      shippingFeeIncVat: toDecimal(shippingFee.incVat),
-      shippingFeeExVat: toDecimal(shippingFee.exVat),
+      ...toAmountFields(nameVatAmounts('shippingFee', shippingFee), scope),
     },
-    balance: {
-      remaining: toDecimal(remaining),
-      pending: toDecimal(pending),
-      totalSellingPriceExBalanceIncVat: toDecimal(before.incVat),
-      totalSellingPriceExBalanceExVat: toDecimal(before.exVat),
-      remainingFormatted: () => formatAmount(remaining, scope),
-      pendingFormatted: () => formatAmount(pending, scope),
-      totalSellingPriceExBalanceIncVatFormatted: () => formatAmount(before.incVat, scope),
-      totalSellingPriceExBalanceExVatFormatted: () => formatAmount(before.exVat, scope),
-    },
-    fixedAmountDiscountIncVat: toDecimal(fixedDiscount.incVat),
-    fixedAmountDiscountExVat: toDecimal(fixedDiscount.exVat),
+    balance: toAmountFields(
+      { remaining, pending, ...nameVatAmounts('totalSellingPriceExBalance', before) },
+      scope,
+    ),
+    ...toAmountFields(nameVatAmounts('fixedAmountDiscount', fixedDiscount), scope),
   }
 }
 

@@ -75,13 +75,8 @@ function toMetaType({ metaTitle, metaDescription }: Collection, scope: Scope) {
 
 function toContentPageType(page: Collection, scope: Scope) {
   return {
+    ...page,
     id: page.collectionId,
-    name: page.name,
-    title: page.title,
-    alias: page.alias,
-    activeFrom: page.activeFrom,
-    activeTo: page.activeTo,
-    tags: page.tags,
     meta: toMetaType(page, scope),
     canonicalUrl: page.alias === null ? null : toContentUrl(page.alias, scope),
   }
@@ -94,21 +89,16 @@ function toCollectionType(
 ): Resolvable<PageWidgetCollectionType> {
   const { area } = collection
   return {
+    ...collection,
     id: collection.collectionId,
-    name: collection.name,
-    title: collection.title,
     familyName: area?.family ?? null,
-    tags: collection.tags,
     meta: toMetaType(collection, scope),
     pageArea: area && { id: area.areaId, name: area.name, index: area.position },
     containers: containers.map((container) => ({
+      ...container,
       id: container.containerId,
-      name: container.name,
       sortOrder: container.position,
       classNames: [],
-      layout: container.layout,
-      responsiveMode: container.responsiveMode,
-      design: container.design,
       widgets: container.widgets.map((widget) => toCollectionWidgetType(widget, scope)),
     })),
   }
@@ -116,11 +106,10 @@ function toCollectionType(
 
 function toCollectionWidgetType(widget: Widget, scope: Scope) {
   return {
+    ...widget,
     id: String(widget.widgetId),
-    name: widget.name,
     sortOrder: widget.position,
     type: toWidgetType(widget.name),
-    size: widget.size,
     classNames: [],
     images: widget.images.map((image) => {
       const sizes = listImageSizes(image)

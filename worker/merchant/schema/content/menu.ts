@@ -12,10 +12,8 @@ export const menuQueries: QueryResolvers = {
     if (menu === null) return null
     const items = await loadMenuItems(db, scope, menu.menuId)
     return {
+      ...menu,
       id: String(menu.menuId),
-      name: menu.name,
-      title: menu.title,
-      locations: menu.locations,
       channels: channels.map(({ id }) => id),
       languages: scope.market.languages,
       menuItems: buildMenuTree(items, scope).map(toMenuItemType),

@@ -70,13 +70,9 @@ function toUserType(customer: Customer, balances: readonly Balance[], scope: Sco
   const formatBalance = (currency: string) =>
     formatMoney({ amount: getAmount(currency), currency }, language)
   return {
+    ...customer,
     id: customer.customerId,
-    email: customer.email,
     address: toAddressType(customer.address),
-    gender: customer.gender,
-    customerType: customer.customerType,
-    newsletter: customer.newsletter,
-    personalId: customer.personalId,
     memberType: 'Standard',
     memberId: 0,
     balances: [...currencies].map((currency) => ({
@@ -86,7 +82,6 @@ function toUserType(customer: Customer, balances: readonly Balance[], scope: Sco
     })),
     balance: toDecimal(getAmount(market.currency)),
     balanceFormatted: formatBalance(market.currency),
-    metaData: customer.metaData,
     availableChannels: channels.map(({ id, markets }) => ({
       channelId: id,
       availableMarkets: markets.map((other) => toMarketType(other, language)),

@@ -2,11 +2,10 @@ import { toDecimal } from '#shared/money/money.ts'
 import type { OrderType } from '#generated/merchant-resolvers.d.ts'
 import { hasOrderDecimals } from '../../rules/cart/cart-decimals.ts'
 import { sumDiscounts } from '../../rules/order/order-amounts.ts'
-import type { Order, VatAmount } from '../../rules/order/order.ts'
+import type { Order, Refund, VatAmount } from '../../rules/order/order.ts'
 import { toTrackingLink } from '../../rules/delivery/parcel.ts'
 import { getPaymentOption } from '../../rules/payment/payment.ts'
 import { getRefundReason, listRefundParts, nameRefunded } from '../../rules/order/refund.ts'
-import type { Refund } from '../../rules/order/order.ts'
 import type { Scope } from '../../rules/customer/scope.ts'
 import { findOrderedShippingOption } from '../../rules/delivery/carrier.ts'
 import type { Resolvable } from '../request/context.ts'
@@ -15,7 +14,7 @@ import {
   toOrderPrice,
   type OrderedCartContext,
 } from '../cart/ordered-cart-type.ts'
-import { formatAmount, toPriceType } from '../product/price.ts'
+import { toAmountFields, toPriceType } from '../product/price.ts'
 
 const noAmount: VatAmount = { incVat: 0, exVat: 0 }
 
@@ -36,20 +35,11 @@ export function toCustomerOrderType(
   const toAmountType = (amount: VatAmount, saved = noAmount) =>
     toPriceType(toOrderPrice(amount, saved), scope)
   return {
+    ...order,
     id: order.orderId,
-    customerId: order.customerId,
     createdAt: order.placedAt,
-    completedAt: order.completedAt,
-    currency: order.currency,
-    desiredDeliveryDate: order.desiredDeliveryDate,
     customerOrderNumber: order.customerOrderNumber || null,
     goodsLabel: order.goodsLabel || null,
-    message: order.message,
-    status: order.status,
-    updatedAt: order.updatedAt,
-    publicId: order.publicId,
-    billingAddress: order.billingAddress,
-    shippingAddress: order.shippingAddress,
     cart: toOrderedCartType(order, orderContext, true),
     paymentDetails: [toPaymentDetailType(order, scope)],
     discount: toAmountType(discount),
@@ -57,8 +47,7 @@ export function toCustomerOrderType(
     paymentFee: toAmountType(noAmount),
     shippingFee: toAmountType(order.shippingFee),
     vat: toAmountType({ incVat: total.incVat - total.exVat, exVat: 0 }),
-    fromBalance: toDecimal(balance.incVat),
-    fromBalanceFormatted: formatAmount(balance.incVat, scope),
+    ...toAmountFields({ fromBalance: balance.incVat }, scope),
     // The field is null if the order has no refunds, because clients would print a heading above an
     // empty list.
     refunds:

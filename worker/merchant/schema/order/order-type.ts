@@ -2,8 +2,9 @@ import { toDecimal } from '#shared/money/money.ts'
 import type { CheckoutOrderType } from '#generated/merchant-resolvers.d.ts'
 import { toGtin } from '../../rules/product/gtin.ts'
 import { getOrderValue, sumDiscounts } from '../../rules/order/order-amounts.ts'
-import type { Order, OrderRow } from '../../rules/order/order.ts'
+import type { Order, OrderRow, VatAmount } from '../../rules/order/order.ts'
 import type { Resolvable } from '../request/context.ts'
+import { nameVatAmounts } from '../product/price.ts'
 import { toSkuArticleNumber } from '../product/sku.ts'
 
 /**
@@ -12,11 +13,13 @@ import { toSkuArticleNumber } from '../product/sku.ts'
  */
 export const CHECKOUT_COMPLETED = 'completed'
 
+const toVatFields = <Name extends string>(name: Name, { incVat, exVat }: VatAmount) =>
+  nameVatAmounts(name, { incVat: toDecimal(incVat), exVat: toDecimal(exVat) })
+
 export function toOrderType(order: Order): Resolvable<CheckoutOrderType> {
   const { billingAddress, itemValue, shippingFee, total, balance } = order
-  const discount = sumDiscounts(order)
-  const orderValue = getOrderValue(order)
   return {
+    ...order,
     orderId: String(order.orderId),
     transactionId: order.paymentUid,
     secondaryTransactionId: null,
@@ -27,36 +30,21 @@ export function toOrderType(order: Order): Resolvable<CheckoutOrderType> {
     country: billingAddress.country,
     ...toBuyerFields(order),
     ...toReferenceFields(order),
-    campaignIds: order.campaignIds,
-    campaignNames: order.campaignNames,
     promoCode: order.promo?.code ?? null,
-    billingAddress,
-    shippingAddress: order.shippingAddress,
     firstName: billingAddress.firstName,
     lastName: billingAddress.lastName,
     zip: billingAddress.zip,
-    email: order.email,
     phone: billingAddress.mobile || billingAddress.phone,
-    message: order.message,
-    currency: order.currency,
-    discountExVat: toDecimal(discount.exVat),
-    discountIncVat: toDecimal(discount.incVat),
-    itemValueExVat: toDecimal(itemValue.exVat),
-    itemValueIncVat: toDecimal(itemValue.incVat),
-    orderValueExVat: toDecimal(orderValue.exVat),
-    orderValueIncVat: toDecimal(orderValue.incVat),
-    paymentFeeExVat: 0,
-    paymentFeeIncVat: 0,
-    shippingFeeExVat: toDecimal(shippingFee.exVat),
-    shippingFeeIncVat: toDecimal(shippingFee.incVat),
+    ...toVatFields('discount', sumDiscounts(order)),
+    ...toVatFields('itemValue', itemValue),
+    ...toVatFields('orderValue', getOrderValue(order)),
+    ...toVatFields('paymentFee', { incVat: 0, exVat: 0 }),
+    ...toVatFields('shippingFee', shippingFee),
     sum: toDecimal(total.incVat),
     balance: toDecimal(balance.incVat),
     rows: order.rows.map((row) => toOrderRowType(row, order.currency)),
-    marketId: order.marketId,
     status: CHECKOUT_COMPLETED,
     languageId: order.language,
-    paymentId: order.paymentId,
-    shippingId: order.shippingId,
   }
 }
 
@@ -81,7 +69,6 @@ function toReferenceFields(order: Order) {
     externalOrderId: order.externalShippingId || null,
     metaData: order.merchantData || null,
     pickupPoint: order.pickupPoint || null,
-    desiredDeliveryDate: order.desiredDeliveryDate,
     customerOrderNumber: order.customerOrderNumber || null,
     goodsLabel: order.goodsLabel || null,
   }
@@ -89,22 +76,11 @@ function toReferenceFields(order: Order) {
 
 function toOrderRowType(row: OrderRow, currency: string) {
   return {
-    articleNumber: row.articleNumber,
-    brand: row.brand,
-    discountExVat: toDecimal(row.discount.exVat),
-    discountIncVat: toDecimal(row.discount.incVat),
+    ...row,
+    ...toVatFields('discount', row.discount),
     discountRate: row.discountPercentage,
-    name: row.name,
-    quantity: row.quantity,
     sku: String(row.skuId),
-    variant: row.variant,
-    priceExVat: toDecimal(row.price.exVat),
-    priceIncVat: toDecimal(row.price.incVat),
-    productId: row.productId,
-    productUrl: row.productUrl,
-    categories: row.categories,
-    campaignIds: row.campaignIds,
-    campaignNames: row.campaignNames,
+    ...toVatFields('price', row.price),
     externalId: toSkuArticleNumber(row.articleNumber, row.skuId),
     gtin: toGtin(row.skuId),
     imageUrl: row.picture ? `/merchant/product/400f400/${encodeURIComponent(row.picture)}` : null,
@@ -112,7 +88,6 @@ function toOrderRowType(row: OrderRow, currency: string) {
     length: 0,
     width: 0,
     weight: row.weightGrams,
-    message: row.message,
     productPriceCampaignId: null,
     productPriceListId: null,
     currency,

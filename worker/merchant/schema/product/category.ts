@@ -27,19 +27,15 @@ export const categoryQueries: QueryResolvers = {
 
 export function toCategoryType(category: Category, scope: Scope) {
   return {
-    categoryId: category.categoryId,
+    ...category,
     parentCategoryId: category.parentId ?? 0,
     order: category.position,
-    alias: category.alias,
     canonicalUrl: getCategoryUrl(category, scope),
     ...toAlternativeUrlFields(category.aliases, scope.market, ({ alias }) => ({
       kind: 'c',
       segments: [alias],
     })),
-    name: category.name,
-    description: category.description,
     secondaryDescription: null,
-    isHidden: category.isHidden,
     googleTaxonomy: null,
     primaryImage: (_args: unknown, context: MerchantContext) =>
       findCategoryPicture(context, category.categoryId),

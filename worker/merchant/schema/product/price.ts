@@ -2,6 +2,7 @@ import { formatMoney } from '#shared/money/format-money.ts'
 import { toDecimal, splitVat } from '#shared/money/money.ts'
 import type { LowestPriceType } from '#generated/merchant-resolvers.d.ts'
 import { findLowestPrice, type LoggedPrice } from '../../rules/product/price-log.ts'
+import type { VatAmount } from '../../rules/order/order.ts'
 import { toDiscountPercentage, toPrice, type Price } from '../../rules/product/price.ts'
 import type { ProductPrice } from '../../rules/product/product.ts'
 import type { Scope } from '../../rules/customer/scope.ts'
@@ -13,28 +14,41 @@ export function formatAmount(amount: number, { market, language, hasDecimals }: 
   return formatMoney({ amount, currency: market.currency }, language, hasDecimals)
 }
 
+/** Returns the amounts in major units, and formatted under their names with `Formatted`. */
+export function toAmountFields<Name extends string>(amounts: Record<Name, number>, scope: Scope) {
+  const fields = Object.entries<number>(amounts).flatMap(([name, amount]) => [
+    [name, toDecimal(amount)],
+    [`${name}Formatted`, () => formatAmount(amount, scope)],
+  ])
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each name has the two fields
+  return Object.fromEntries(fields) as Record<Name, number> &
+    Record<`${Name}Formatted`, () => string>
+}
+
+/** Names the amounts with and without VAT, such as `feeIncVat` and `feeExVat`. */
+export const nameVatAmounts = <Name extends string>(name: Name, { incVat, exVat }: VatAmount) =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- these are the two names
+  ({ [`${name}IncVat`]: incVat, [`${name}ExVat`]: exVat }) as Record<
+    `${Name}IncVat` | `${Name}ExVat`,
+    number
+  >
+
 export function toPriceType(price: Price, scope: Scope) {
   const { sellingIncVat, sellingExVat, regularIncVat, regularExVat } = price
   const discountIncVat = regularIncVat - sellingIncVat
-  const discountExVat = regularExVat - sellingExVat
-  const vat = sellingIncVat - sellingExVat
+  const amounts = {
+    sellingPriceIncVat: sellingIncVat,
+    sellingPriceExVat: sellingExVat,
+    regularPriceIncVat: regularIncVat,
+    regularPriceExVat: regularExVat,
+    discountIncVat,
+    discountExVat: regularExVat - sellingExVat,
+    vat: sellingIncVat - sellingExVat,
+  }
   return {
-    sellingPriceIncVat: toDecimal(sellingIncVat),
-    sellingPriceExVat: toDecimal(sellingExVat),
-    regularPriceIncVat: toDecimal(regularIncVat),
-    regularPriceExVat: toDecimal(regularExVat),
-    discountIncVat: toDecimal(discountIncVat),
-    discountExVat: toDecimal(discountExVat),
+    ...toAmountFields(amounts, scope),
     discountPercentage: toDiscountPercentage(sellingIncVat, regularIncVat),
-    vat: toDecimal(vat),
     isDiscounted: discountIncVat > 0,
-    sellingPriceIncVatFormatted: () => formatAmount(sellingIncVat, scope),
-    sellingPriceExVatFormatted: () => formatAmount(sellingExVat, scope),
-    regularPriceIncVatFormatted: () => formatAmount(regularIncVat, scope),
-    regularPriceExVatFormatted: () => formatAmount(regularExVat, scope),
-    discountIncVatFormatted: () => formatAmount(discountIncVat, scope),
-    discountExVatFormatted: () => formatAmount(discountExVat, scope),
-    vatFormatted: () => formatAmount(vat, scope),
     currency: toCurrencyType(scope.market, scope.language),
   }
 }
@@ -49,42 +63,26 @@ export function toLowestPriceType(
   scope: Scope,
   now: Date,
 ): Resolvable<LowestPriceType> {
-  const toVatAmount = (incVat: number) => ({
-    incVat,
-    exVat: splitVat(incVat, scope.market.vatBasisPoints).exVat,
-  })
-  const format = (amount: number) => () => formatAmount(amount, scope)
+  const { timeZone, vatBasisPoints } = scope.market
+  const toVatAmount = (incVat: number) => ({ incVat, ...splitVat(incVat, vatBasisPoints) })
+  const lowest = findLowestPrice(price.changes, price, { now, timeZone })
   const selling = toVatAmount(price.selling)
   const comparison = toVatAmount(price.comparison)
-  const lowest = toVatAmount(
-    findLowestPrice(price.changes, price, { now, timeZone: scope.market.timeZone }),
-  )
   const isDiscounted = comparison.incVat > selling.incVat
   const discount = {
     incVat: isDiscounted ? comparison.incVat - selling.incVat : 0,
     exVat: isDiscounted ? comparison.exVat - selling.exVat : 0,
   }
-  const vat = selling.incVat - selling.exVat
+  const amounts = {
+    ...nameVatAmounts('sellingPrice', selling),
+    ...nameVatAmounts('comparisonPrice', comparison),
+    ...nameVatAmounts('lowestPrice', toVatAmount(lowest)),
+    ...nameVatAmounts('discount', discount),
+    vat: selling.incVat - selling.exVat,
+  }
   return {
-    sellingPriceIncVat: toDecimal(selling.incVat),
-    sellingPriceExVat: toDecimal(selling.exVat),
-    sellingPriceIncVatFormatted: format(selling.incVat),
-    sellingPriceExVatFormatted: format(selling.exVat),
-    comparisonPriceIncVat: toDecimal(comparison.incVat),
-    comparisonPriceExVat: toDecimal(comparison.exVat),
-    comparisonPriceIncVatFormatted: format(comparison.incVat),
-    comparisonPriceExVatFormatted: format(comparison.exVat),
-    lowestPriceIncVat: toDecimal(lowest.incVat),
-    lowestPriceExVat: toDecimal(lowest.exVat),
-    lowestPriceIncVatFormatted: format(lowest.incVat),
-    lowestPriceExVatFormatted: format(lowest.exVat),
-    discountIncVat: toDecimal(discount.incVat),
-    discountExVat: toDecimal(discount.exVat),
-    discountIncVatFormatted: format(discount.incVat),
-    discountExVatFormatted: format(discount.exVat),
+    ...toAmountFields(amounts, scope),
     discountPercentage: toDiscountPercentage(price.selling, price.comparison),
-    vat: toDecimal(vat),
-    vatFormatted: format(vat),
     isDiscounted,
   }
 }

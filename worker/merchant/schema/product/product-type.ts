@@ -117,15 +117,12 @@ function toParameterGroupTypes(product: Product, language: LanguageId) {
     name: parameters[0]?.groupName ?? '',
     order,
     parameters: parameters.map((parameter, index) => ({
-      parameterId: parameter.parameterId,
+      ...parameter,
       parameterGroupId: groupId,
       order: index,
-      name: parameter.name,
       label: parameter.name,
       description: null,
-      value: parameter.value,
       show: parameter.isShown,
-      identifier: parameter.identifier,
       ...toFilterFields(parameter, loadValues),
     })),
   }))
