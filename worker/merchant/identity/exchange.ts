@@ -24,6 +24,7 @@ import {
   hashPassword,
   isCorrectPassword,
   passwordDigest,
+  toHashOptions,
 } from './password-hash.ts'
 import { emailChangeSchema, sendEmailLink } from './change-email.ts'
 import type { RunHash } from './run-hash.ts'
@@ -165,11 +166,6 @@ const actions: Record<ExchangeAction, Action> = {
     return 'mailed'
   },
 }
-
-const toHashOptions = (
-  { passwordPepper: pepper, passwordRounds: rounds }: MerchantEnv,
-  runRound: RunRound,
-) => ({ pepper, rounds, runRound })
 
 async function verifyCredentials(
   env: MerchantEnv,

@@ -1,6 +1,7 @@
 import { base64url } from 'jose'
 import { scryptSync, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
+import type { MerchantEnv } from '../http/env.ts'
 import type { RunRound } from '../crypto/hash-queue.ts'
 
 const COST = 8_192
@@ -53,6 +54,11 @@ export type HashOptions = {
   runRound: RunRound
 }
 
+export const toHashOptions = (
+  { passwordPepper, passwordRounds }: Pick<MerchantEnv, 'passwordPepper' | 'passwordRounds'>,
+  runRound: RunRound,
+): HashOptions => ({ pepper: passwordPepper, rounds: passwordRounds, runRound })
+
 type Parameters = { cost: number; blockSize: number; lanes: number; rounds: number }
 
 async function computeHash(
@@ -69,21 +75,12 @@ async function computeHash(
   return hash
 }
 
-const formatHash = (parts: {
-  rounds: number
-  kind: 'plain' | 'peppered'
-  salt: Uint8Array
-  hash: Uint8Array
-}) =>
-  [
-    'scrypt-rounds',
-    COST,
-    BLOCK_SIZE,
-    parts.rounds,
-    parts.kind,
-    base64url.encode(parts.salt),
-    base64url.encode(parts.hash),
-  ].join('$')
+type HashParts = { rounds: number; kind: 'plain' | 'peppered'; salt: Uint8Array; hash: Uint8Array }
+
+function formatHash({ rounds, kind, salt, hash }: HashParts): string {
+  const texts = [salt, hash].map((bytes) => base64url.encode(bytes))
+  return ['scrypt-rounds', COST, BLOCK_SIZE, rounds, kind, ...texts].join('$')
+}
 
 /**
  * Returns `scrypt-rounds$N$r$rounds$plain|peppered$salt$hash`. The text includes the cost
@@ -92,7 +89,7 @@ const formatHash = (parts: {
 export async function hashPassword(
   digest: string,
   { pepper, rounds, runRound }: HashOptions,
-  salt: Uint8Array = createSalt(),
+  salt: Uint8Array = crypto.getRandomValues(new Uint8Array(SALT_BYTES)),
 ): Promise<string> {
   const parameters = { cost: COST, blockSize: BLOCK_SIZE, lanes: 1, rounds, runRound }
   const hash = await computeHash(`${digest}${pepper ?? ''}`, salt, parameters)
@@ -121,7 +118,3 @@ export const createDummyHash = (rounds: number): string =>
     salt: new Uint8Array(SALT_BYTES),
     hash: new Uint8Array(HASH_BYTES),
   })
-
-function createSalt(): Uint8Array {
-  return crypto.getRandomValues(new Uint8Array(SALT_BYTES))
-}

@@ -16,7 +16,7 @@ import { indexScans, PRODUCTS } from './index-scans.ts'
 import { findCountedList, loadListTotal } from './list-counts.ts'
 import { buildTotalSql, runCounts } from './listing-groups.ts'
 import { buildWhereSql, toConditions, type Condition } from './product-filter.ts'
-import { MATCH_NOTHING } from '../../rules/search/search-unwanted.ts'
+import { MATCH_NOTHING } from '../../rules/search/search-expression.ts'
 import { buildRankedSql, buildHitsSql } from './search-hits.ts'
 
 // Fewer hits than this are counted faster than a stored number is written.

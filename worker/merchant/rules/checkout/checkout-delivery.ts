@@ -1,12 +1,31 @@
 import type { DeliverySlot } from '#shared/delivery/delivery-slot.ts'
-import type { Cart } from '../cart/cart.ts'
-import { getReadyDays } from '../cart/ready-days.ts'
+import type { ReadyDays } from '#shared/delivery/delivery-window.ts'
+import type { Cart, CartLine } from '../cart/cart.ts'
 import { getDeliveryZip } from '../customer/checkout-input.ts'
 import { findOrderedShippingOption } from '../delivery/carrier.ts'
+import { madeToOrderDays } from '../delivery/delivery-area.ts'
 import { findDeliverySlot, listOpenSlots, type DeliveryNeed } from '../delivery/delivery-slot.ts'
 import type { ShippingOption } from '../delivery/shipping.ts'
 import type { Market } from '../market/market.ts'
 import { chooseShippingOption } from './checkout-options.ts'
+
+type Line = Pick<CartLine, 'quantity'> & {
+  sku: Pick<CartLine['sku'], 'skuId' | 'inStock' | 'oversellable'>
+}
+
+/**
+ * Returns the days after which everything is made; null if all of it is in stock. An order takes the
+ * stock on hand first, and what it takes beyond that is made to order if the meal allows it.
+ */
+export function getReadyDays(lines: readonly Line[]): ReadyDays | null {
+  const quantities = new Map<number, number>()
+  for (const { sku, quantity } of lines)
+    quantities.set(sku.skuId, (quantities.get(sku.skuId) ?? 0) + quantity)
+  const isMadeToOrder = lines.some(
+    ({ sku }) => sku.oversellable > 0 && (quantities.get(sku.skuId) ?? 0) > sku.inStock,
+  )
+  return isMadeToOrder ? madeToOrderDays : null
+}
 
 type DeliveredCart = Pick<Cart, 'checkout' | 'lines'>
 type OfferedOption = { market: Market; option: ShippingOption }

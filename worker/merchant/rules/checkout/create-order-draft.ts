@@ -6,10 +6,9 @@ import {
   type PricedLine,
   type PricedRow,
 } from '../cart/cart.ts'
-import { getReadyDays } from '../cart/ready-days.ts'
 import { describePickupPoint } from '../delivery/carrier.ts'
 import { toCanonicalUrl } from '../market/catalogue-path.ts'
-import { findCheckoutSlot } from './checkout-delivery.ts'
+import { findCheckoutSlot, getReadyDays } from './checkout-delivery.ts'
 import { choosePaymentOption } from './checkout-options.ts'
 import { createAddress, type AddressInput, type CheckoutInput } from '../customer/checkout-input.ts'
 import { findCountry } from './country.ts'

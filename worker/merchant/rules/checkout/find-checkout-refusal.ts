@@ -1,6 +1,6 @@
 import { getCarrierFee, isCarrierChosen } from '../delivery/carrier.ts'
 import { calculateCartSummary, type Cart, type CartLine } from '../cart/cart.ts'
-import type { Market } from '../market/market.ts'
+import { isValidZip, type Market } from '../market/market.ts'
 import {
   chooseShippingOption,
   choosePaymentOption,
@@ -9,7 +9,7 @@ import {
 } from './checkout-options.ts'
 import { isDeliveryOpen } from './checkout-delivery.ts'
 import type { AddressInput, CheckoutInput } from '../customer/checkout-input.ts'
-import { orderConsent, type Consent } from '../market/consent.ts'
+import { orderConsent, type Consent } from '../market/channel.ts'
 import { findCountry, findWrongCountry } from './country.ts'
 import { validEmailSchema } from '../input/email.ts'
 import { isShortField } from '../input/single-line.ts'
@@ -18,7 +18,6 @@ import { INVOICE_PAYMENT_ID } from '../payment/payment.ts'
 import { countStock } from '../product/product.ts'
 import type { RefusalCode } from '../input/refusal.ts'
 import { carrierShipping } from '../delivery/shipping.ts'
-import { isValidZip } from '../market/zip.ts'
 
 const MAX_MESSAGE_LENGTH = 1000
 

@@ -1,6 +1,6 @@
 import type { Cart } from '../cart/cart.ts'
 import type { Market } from '../market/market.ts'
-import type { Consent } from '../market/consent.ts'
+import type { Consent } from '../market/channel.ts'
 import { findCheckoutRefusal } from './find-checkout-refusal.ts'
 import { findWrongCountry } from './country.ts'
 import type { RefusalCode } from '../input/refusal.ts'

@@ -1,5 +1,4 @@
-import { chooseChannel } from '../market/channel.ts'
-import type { Consent } from '../market/consent.ts'
+import { chooseChannel, type Consent } from '../market/channel.ts'
 import { isCurrency, languageIds, type LanguageId, type Market } from '../market/market.ts'
 import type { Customer } from './customer.ts'
 

@@ -5,10 +5,9 @@ import {
   isShippingInvoiced,
   type CheckoutInput,
 } from '../customer/checkout-input.ts'
-import type { Market } from '../market/market.ts'
+import { isValidZip, type Market } from '../market/market.ts'
 import type { OrderDraft } from '../order/order.ts'
 import { carrierShipping, findShippingOption, type ShippingOption } from './shipping.ts'
-import { isValidZip } from '../market/zip.ts'
 
 /** Lists the options of the carrier for the postal code of the checkout. */
 export function listCarrierOptions(

@@ -1,6 +1,5 @@
 import { splitVat } from '#shared/money/money.ts'
-import type { LocalizedText, Market } from '../market/market.ts'
-import { isDeliverable } from '../market/zip.ts'
+import { isDeliverable, type LocalizedText, type Market } from '../market/market.ts'
 
 export type ShippingOption = {
   id: number

@@ -1,10 +1,23 @@
 import type { SearchItem } from './search-items.ts'
-import { all, any, toSearchUnits, type SearchContext, type SearchUnit } from './search-unit.ts'
-import { MATCH_NOTHING, toUnwanted } from './search-unwanted.ts'
+import {
+  all,
+  any,
+  quote,
+  toAll,
+  toFacts,
+  toSearchUnits,
+  toTerms,
+  type SearchContext,
+  type SearchUnit,
+} from './search-unit.ts'
+import { KNOWN_INGREDIENTS } from './word/search-meaning.ts'
 
 const NAME = '{name_terms}'
 const TITLE = '{name_terms label_terms}'
 const ALL = '{name_terms label_terms ingredient_terms}'
+const UNWANTED = '{name_terms ingredient_terms minor_terms}'
+/** Matches nothing, because no fact has this token. */
+export const MATCH_NOTHING = 'facts : "nothing"'
 
 /**
  * A search as FTS5 expressions. Each rank finds everything that the rank before it finds; the last
@@ -57,3 +70,38 @@ const buildIn =
       ...(facts === null ? [] : [`facts : ${facts}`]),
     ])
   }
+
+type Unwanted = { requires: string[]; excludes: string[] }
+
+/**
+ * Returns what a product must have and must not have to be free from the item. If nothing is known
+ * about a word, no product counts as free from it.
+ */
+function toUnwanted({ words, meaning }: SearchItem, context: SearchContext): Unwanted {
+  const freeFacts = meaning?.freeFacts ?? []
+  if (freeFacts.length > 0) {
+    return { requires: [`facts : ${all(freeFacts.map(quote))}`], excludes: [] }
+  }
+  if (meaning && meaning.facts.length > 0) {
+    return {
+      requires: [`facts : ${quote(KNOWN_INGREDIENTS)}`],
+      excludes: [`facts : ${toFacts(meaning.facts)}`],
+    }
+  }
+  const isKnown = words.every(
+    ({ stem, folded }) =>
+      context.vocabulary.terms.has(stem) ||
+      context.vocabulary.starts.has(folded) ||
+      context.vocabulary.corrections.has(folded) ||
+      meaning !== null,
+  )
+  if (!isKnown) return { requires: [MATCH_NOTHING], excludes: [] }
+  const alternatives = [
+    all(words.map((word) => toTerms(word, context))),
+    ...[...(meaning?.synonyms ?? []), ...(meaning?.narrower ?? [])].map(toAll),
+  ]
+  return {
+    requires: [`facts : ${quote(KNOWN_INGREDIENTS)}`],
+    excludes: [`${UNWANTED} : ${any(alternatives)}`],
+  }
+}

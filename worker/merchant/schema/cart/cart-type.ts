@@ -8,7 +8,7 @@ import {
   type PricedLine,
 } from '../../rules/cart/cart.ts'
 import { toCartDecimals } from '../../rules/cart/cart-decimals.ts'
-import { getReadyDays } from '../../rules/cart/ready-days.ts'
+import { getReadyDays } from '../../rules/checkout/checkout-delivery.ts'
 import { prefillCheckout } from '../../rules/checkout/prefill-checkout.ts'
 import type { Price } from '../../rules/product/price.ts'
 import type { CartScope, Scope } from '../../rules/customer/scope.ts'

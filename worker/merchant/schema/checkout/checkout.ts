@@ -4,7 +4,6 @@ import { fillCheckout, storeCheckout } from '../../data/cart/checkout.ts'
 import { getCarrierFee, listCarrierOptions } from '../../rules/delivery/carrier.ts'
 import { toCartDecimals } from '../../rules/cart/cart-decimals.ts'
 import { calculateCartSummary, type Cart } from '../../rules/cart/cart.ts'
-import { getReadyDays } from '../../rules/cart/ready-days.ts'
 import {
   checkoutInput,
   getDeliveryZip,
@@ -20,7 +19,11 @@ import {
   toCheckoutOwner,
   type CheckoutOwner,
 } from '../../rules/customer/checkout-owner.ts'
-import { isDeliveryOpen, listCheckoutSlots } from '../../rules/checkout/checkout-delivery.ts'
+import {
+  getReadyDays,
+  isDeliveryOpen,
+  listCheckoutSlots,
+} from '../../rules/checkout/checkout-delivery.ts'
 import { chooseSlot } from '../../rules/delivery/delivery-slot.ts'
 import {
   chooseShippingOption,

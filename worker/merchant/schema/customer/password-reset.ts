@@ -10,9 +10,7 @@ export const passwordResetMutations: MutationResolvers = {
    * belongs to a customer.
    */
   async requestPasswordReset(_root, args, context) {
-    const { language } = chooseScope(args)
-    const { db, shop, shopUrl, network } = context
-    await sendResetLink(db, { email: args.email, language, shop, shopUrl, network })
+    await sendResetLink(context, args.email, chooseScope(args).language)
     return true
   },
 
@@ -20,14 +18,7 @@ export const passwordResetMutations: MutationResolvers = {
     const digest = passwordDigest.safeParse(args.password)
     if (!digest.success)
       throw createRefusal('INVALID_REQUEST', 'The password must be sent as a digest')
-    const { db, passwordPepper: pepper, passwordRounds: rounds, runHash } = context
-    const isSet = await resetPassword(db, {
-      key: args.resetKey,
-      digest: digest.data,
-      pepper,
-      rounds,
-      runHash,
-    })
+    const isSet = await resetPassword(context, { key: args.resetKey, digest: digest.data })
     if (isSet === null)
       throw createRefusal('TOO_MANY_REQUESTS', 'Too many password requests; try again later')
     return isSet

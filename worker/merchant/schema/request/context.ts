@@ -1,52 +1,29 @@
-import type { Secret } from '#shared/crypto/secret.ts'
 import type { PriceRefresher } from '../../data/offer/refresh-prices.ts'
+import type { MerchantEnv } from '../../http/env.ts'
 import type { ApiCaller } from '../../identity/load-bearer.ts'
 import type { RunHash } from '../../identity/run-hash.ts'
 import type { AnnounceStock } from '../../live/stock-announcer.ts'
-import type { Seller } from '../../rules/market/seller.ts'
-import type { GetShop, Shop } from '../../rules/market/shop.ts'
 
 /** The GraphQL context that every resolver receives. */
-export type MerchantContext = ApiCaller & {
-  db: D1Database
-  isOpen: boolean
-  /** True if the shop has the payment sandbox and the data of the demo shop. */
-  isDemo: boolean
-  passwordPepper: string | null
-  erasureSecret: string | null
-  /** Secret that signs links in mails; null if none is configured. */
-  tokenSecret: Secret | null
-  passwordRounds: number
-  shopUrl: string
-  shop: Shop
-  getShop: GetShop
-  /** Secret that signs the links in the mails of guests; null if their mails have no link. */
-  orderLinkSecret: string | null
-  /**
-   * The email address that receives company applications. It is null if none is configured; the
-   * mutations for applications then do not exist.
-   */
-  applicationsEmail: string | null
-  seller: Seller
-  /** The email address of the customer service; null if it accepts no messages. */
-  contactEmail: string | null
-  /** The network of the shopper; null if it is unknown. */
-  network: string | null
-  /**
-   * The idempotency key of the whole API request. A mutation that uses it adds its own name and
-   * alias to the key.
-   */
-  idempotencyKey: string | null
-  /**
-   * The hash of the key that a storefront sends for the browser of a guest. The private parts of a
-   * checkout are shown only to requests with the same key.
-   */
-  checkoutKeyHash: string | null
-  announceStock: AnnounceStock
-  runHash: RunHash
-  /** Keeps the prices that lists are sorted and filtered by up to date. */
-  priceRefresher: PriceRefresher
-}
+export type MerchantContext = MerchantEnv &
+  ApiCaller & {
+    /** The network of the shopper; null if it is unknown. */
+    network: string | null
+    /**
+     * The idempotency key of the whole API request. A mutation that uses it adds its own name and
+     * alias to the key.
+     */
+    idempotencyKey: string | null
+    /**
+     * The hash of the key that a storefront sends for the browser of a guest. The private parts of a
+     * checkout are shown only to requests with the same key.
+     */
+    checkoutKeyHash: string | null
+    announceStock: AnnounceStock
+    runHash: RunHash
+    /** Keeps the prices that lists are sorted and filtered by up to date. */
+    priceRefresher: PriceRefresher
+  }
 
 /**
  * A value of an API type whose fields may be functions. GraphQL calls such a function only if the

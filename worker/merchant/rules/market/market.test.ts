@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { channel } from './channel.ts'
 import { listShippingOptions } from '../delivery/shipping.ts'
-import { isDeliverable } from './zip.ts'
+import { isDeliverable } from './market.ts'
 
 const [sweden, finland] = channel.markets
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { getReadyDays } from './ready-days.ts'
+import { getReadyDays } from './checkout-delivery.ts'
 
 const line = (skuId: number, quantity: number, inStock: number, oversellable: number) => ({
   quantity,
