@@ -6,10 +6,7 @@ const WINDOW_MILLISECONDS = 15 * 60_000
 
 /** Maximum number of attempts within 15 minutes, by kind of attempt. */
 export const MAX_ATTEMPTS = {
-  /**
-   * Sign-in attempts on one account from one network or from one known browser, or from anywhere if
-   * the network is unknown.
-   */
+  /** On one account from one network or one known browser, or from anywhere if the network is unknown. */
   account: 10,
   /** Limit for sign-in attempts on all accounts together from one network. */
   address: 100,
@@ -105,20 +102,14 @@ export type SignInSource = {
   knownBrowser: string | null
 }
 
-/**
- * Lists the subjects for which a message to the customer service is counted: the sender, who gets a
- * receipt, the network, and all messages together.
- */
+/** The sender, who gets a receipt, the network, and all messages together. */
 export const listContactSubjects = (email: string, network: string | null): AttemptSubject[] => [
   { kind: 'mail', text: `contact ${email}` },
   { kind: 'queue', text: 'contact messages' },
   ...listNetwork('contact', network),
 ]
 
-/**
- * Lists the subjects for which a mail to an address is counted that may not be the sender's: the
- * address and the network.
- */
+/** The address, which may not be the sender's, and the network. */
 export const listMailSubjects = (
   purpose: string,
   email: string,
@@ -181,10 +172,7 @@ export async function slowDownAttempt(
   if (delay > 0) await scheduler.wait(delay)
 }
 
-/**
- * Resets the counters of an account after a correct password. The counters of a network for all
- * accounts are not reset.
- */
+/** The counters of a network for all accounts are not reset. */
 export async function resetAccountAttempts(db: D1Database, username: string): Promise<void> {
   const subjects = (['account', 'whole account'] as const).map((kind) => ({ kind, text: username }))
   await clearAttempts(db, getWindowStart(), await hashSubjects(subjects))

@@ -21,10 +21,7 @@ export async function createChallenge(secret: Secret, username: string): Promise
   return signText({ secret, purpose: 'challenge' }, { username }, LIFETIME_SECONDS)
 }
 
-/**
- * Signs a challenge. Returns null if this service did not create the challenge or if the challenge
- * has expired.
- */
+/** Returns null if this service did not create the challenge or if the challenge has expired. */
 export async function signChallenge(secret: Secret, identity: string): Promise<Signature | null> {
   if (!(await verifySignedText({ secret, purpose: 'challenge' }, identity))) return null
   const timestamp = new Date().toISOString()

@@ -65,10 +65,7 @@ export type EmailChangeOutcome =
   | { kind: 'changed'; isRemembered: boolean }
   | { kind: 'expired' | 'other-account' }
 
-/**
- * Changes the email address by the key of a mailed link. A customer who is signed in can use links of
- * the own account only.
- */
+/** A customer who is signed in can use links of the own account only. */
 export async function confirmEmailChange(
   { db, shop }: MerchantEnv,
   body: unknown,

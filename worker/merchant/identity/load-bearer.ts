@@ -8,10 +8,7 @@ export type ApiCaller = {
   customer: Customer | null
   /** True if the request has a token that is not valid, for example because its login has ended. */
   hasInvalidToken: boolean
-  /**
-   * True if an admin created the token, to act as a customer or to preview content. Such a token
-   * allows access to unpublished content.
-   */
+  /** True if an admin created the token; it allows access to unpublished content. */
   mayPreview: boolean
   /** Id of the content to preview. It is used if the request itself contains no id. */
   previewOf: number | null

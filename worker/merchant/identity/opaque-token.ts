@@ -1,10 +1,7 @@
 import { base64url } from 'jose'
 import { hmacSha256, sha256 } from '#shared/crypto/digest.ts'
 
-/**
- * Creates a random text of 256 bits. It is used as a refresh token or as the key of a password
- * reset link.
- */
+/** Creates a random text of 256 bits, a refresh token or the key of a password reset link. */
 export function createOpaqueToken(): string {
   return base64url.encode(crypto.getRandomValues(new Uint8Array(32)))
 }
@@ -13,10 +10,7 @@ export function isOpaqueToken(text: string): boolean {
   return /^[\w-]{43}$/.test(text)
 }
 
-/**
- * Hashes a token before it is stored. Tokens are random and cannot be guessed, so a fast hash is as
- * safe as a slow one.
- */
+/** Tokens are random and cannot be guessed, so a fast hash is as safe as a slow one. */
 export async function hashOpaqueToken(token: string): Promise<string> {
   return base64url.encode(await sha256(token))
 }

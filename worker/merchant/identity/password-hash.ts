@@ -43,10 +43,7 @@ const storedHashSchema = z
 
 /** How a Worker hashes passwords. */
 export type HashOptions = {
-  /**
-   * A secret of the Worker that is added to the password. Without it, a thief of the database
-   * cannot guess passwords.
-   */
+  /** A secret of the Worker, without which a thief of the database cannot guess passwords. */
   pepper: string | null
   /** Number of scrypt rounds, each over the result of the one before. */
   rounds: number

@@ -46,10 +46,7 @@ const openCors = cors({
   exposeHeaders: [REFRESH_HEADER],
 })
 
-/**
- * Serves the identity service under `/merchant/auth`. Browsers may call it only while the merchant
- * is open.
- */
+/** Serves `/merchant/auth`. Browsers may call it only while the merchant is open. */
 export const identity = new Hono<AppEnv>()
   .use(async (c, next) => {
     c.header('Cache-Control', 'no-store')

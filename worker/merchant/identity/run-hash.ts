@@ -2,10 +2,7 @@ import type { Context } from 'hono'
 import type { RunRound } from '../crypto/hash-queue.ts'
 import type { AppEnv } from '../http/app-env.ts'
 
-/**
- * Runs `work`, which hashes a password, when it is the turn of this request. Returns null if too many
- * passwords are waiting to be hashed.
- */
+/** Runs `work` when it is its turn. Returns null if too many passwords wait to be hashed. */
 export type RunHash = <Result>(
   work: (runRound: RunRound) => Promise<Result>,
   knownBrowser?: string | null,

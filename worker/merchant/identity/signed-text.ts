@@ -3,10 +3,7 @@ import { createKeyId, openToken, type Secret } from '#shared/crypto/secret.ts'
 
 const encoder = new TextEncoder()
 
-/**
- * The purpose of a signed text. Each purpose has its own key, so a text that was signed for one
- * purpose is not valid for another.
- */
+/** A text that was signed for one purpose is not valid for another, because each has its own key. */
 export type Purpose =
   | 'token'
   | 'challenge'
@@ -33,10 +30,7 @@ export async function signText(
     .sign(toKey(value, purpose))
 }
 
-/**
- * Verifies a signed text and returns its payload. Returns null if this service did not sign the
- * text for this purpose, or if the text has expired.
- */
+/** Returns null if this service did not sign the text for this purpose, or if it has expired. */
 export async function verifySignedText(
   { secret, purpose }: SigningKey,
   text: string,

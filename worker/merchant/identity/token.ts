@@ -12,10 +12,7 @@ const NAME_CLAIM = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/name'
 
 export type TokenUser = { customerId: number; email: string; customerType: CustomerType }
 
-/**
- * The user of a preview token. With this token, an admin sees unpublished content without acting as
- * a customer.
- */
+/** With this user's token, an admin sees unpublished content without acting as a customer. */
 export const previewUser: TokenUser = {
   customerId: 0,
   email: 'preview-user@geins.io',

@@ -18,9 +18,6 @@ export function createMail(
   }
 }
 
-/**
- * Returns the address of the pages of the account. The host comes from the configuration and never from
- * a request.
- */
+/** The host comes from the configuration and never from a request. */
 export const toAccountUrl = (shopUrl: string, language: LanguageId): string =>
   `${shopUrl}/${languages[language].code}/account`

@@ -6,10 +6,7 @@ import { pageHeaders, renderDocument } from '../http/html-page.ts'
 import { chooseScope } from '../rules/customer/scope.ts'
 import { texts } from '../texts/texts.ts'
 
-/**
- * Serves `GET /merchant/parcel/{number}`, the page that tracking links open. The page is in the
- * language of the order.
- */
+/** Serves `GET /merchant/parcel/{number}`, the page of tracking links, in the language of the order. */
 export const parcel = new Hono<AppEnv>().get('/:parcelNumber{24H[0-9]{12}}', async (c) => {
   const { db, isDemo } = c.var.env
   const sentParcel = await findParcel(db, c.req.param('parcelNumber'))

@@ -22,10 +22,7 @@ const form = z.object({ action: z.enum(['pay', 'cancel']).catch('cancel') })
 export const isInstallmentPayment = ({ draft }: Payment): boolean =>
   getPaymentOption(draft.paymentId).page === 'installments'
 
-/**
- * Renders the form with which the shopper splits the payment. It may be in a frame of the shop,
- * therefore it opens its result in the whole window.
- */
+/** It may be in a frame of the shop, therefore it opens its result in the whole window. */
 function renderInstallmentForm(
   uid: string,
   { language, currency, total }: Pick<OrderDraft, 'language' | 'currency' | 'total'>,

@@ -4,10 +4,7 @@ import type { Payment } from '../data/payment/payment.ts'
 import { renderAmount, renderProviderPage } from './page.ts'
 import { fillText, texts } from '../texts/texts.ts'
 
-/**
- * Renders the page on which the shopper waits until a mobile payment is approved in the app. Its
- * script goes on to the shop; without script, a button does.
- */
+/** Its script goes on to the shop as soon as the payment ends; without script, a button does. */
 export function renderMobilePage(payment: Payment) {
   const { language } = payment.draft
   const { mobile: text, payment: card } = texts[language]
@@ -50,10 +47,7 @@ export function renderAppResult({ draft, status }: Payment) {
   return renderProviderPage({ language: draft.language, title: done.title, body })
 }
 
-/**
- * Script of the page on which the shopper waits. It asks every two seconds whether the payment has
- * ended, and also when the shopper comes back to the tab.
- */
+/** Asks every two seconds whether the payment has ended, and when the shopper comes back to the tab. */
 export const waitScript = `const check = async () => {
   const response = await fetch(location.pathname + '/status', { cache: 'no-store' }).catch(() => null)
   if (response?.ok && (await response.json()).status !== 'open') location.replace(location.pathname)

@@ -51,10 +51,7 @@ export function renderAmount(payment: Payment) {
   return html`<p class="amount"><span>${amount}</span> <strong>${formatTotal(payment)}</strong></p>`
 }
 
-/**
- * Renders the page on which the shopper confirms a card payment. `token` proves that the card was
- * entered on the previous page.
- */
+/** `token` proves that the card was entered on the previous page. */
 export function renderVerifyPage(payment: Payment, token: string) {
   const { language } = payment.draft
   const { verify } = texts[language].payment

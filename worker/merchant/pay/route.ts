@@ -35,10 +35,7 @@ const verifyForm = z.object({
 
 const emptyForm: PaymentForm = { values: { number: '', expiry: '', code: '' }, errors: {} }
 
-/**
- * Serves `/merchant/pay`: the payment sandbox of a demo shop, and the style sheet of all pages of the
- * merchant.
- */
+/** Serves `/merchant/pay`: the payment sandbox, and the style sheet of all pages of the merchant. */
 export const pay = new Hono<AppEnv>()
   .get('/style.css', (c) =>
     c.body(pageStyle, 200, {
@@ -117,10 +114,7 @@ async function settleAndRedirect(c: Context<AppEnv>, payment: Payment, outcome: 
   return redirectToShop(c, (await settleSession(c, payment.uid, outcome)) ?? payment)
 }
 
-/**
- * Redirects to the confirmation page. The link contains a token that proves that the card was
- * entered here; the token is valid for a few minutes.
- */
+/** The token of the link proves that the card was entered here; it is valid for a few minutes. */
 async function redirectToVerification(c: Context<AppEnv>, uid: string, paymentSecret: Secret) {
   const timestamp = Math.floor(Date.now() / 1000)
   const signature = await signPaymentText(paymentSecret, timestamp, `verify ${uid}`)

@@ -1,7 +1,4 @@
-/**
- * Size in pixels of the share picture, which other sites show beside a link to the shop. All common
- * sites accept this ratio.
- */
+/** Size in pixels. All common sites that show the share picture beside a link accept this ratio. */
 export const SHARE_PICTURE_SIZE = { width: 1200, height: 630 } as const
 
 // The drawing is 400 × 500 pixels. At this scale, the plate in the drawing is as high as the share
@@ -18,10 +15,7 @@ const BACKGROUND_PATTERN = /fill="(#[0-9a-f]{6})" d="M0 0h400v500h-400z/
 const LIGHT_PATTERN = /fill="(#[0-9a-f]{6})" d="M0 0h248l-248 390z/
 const DEFAULT_BACKGROUND = '#f3e9d8'
 
-/**
- * Centres a drawing of 400 × 500 pixels in the wider share picture. Extends its background and its
- * light to the edges.
- */
+/** Centres a drawing of 400 × 500 pixels, and extends its background and its light to the edges. */
 export function composeSharePicture(svg: string): string {
   const { width, height } = SHARE_PICTURE_SIZE
   const background = BACKGROUND_PATTERN.exec(svg)?.[1] ?? DEFAULT_BACKGROUND

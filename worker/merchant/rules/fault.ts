@@ -30,16 +30,10 @@ const faultSchema = z
     times: times ?? null,
   }))
 
-/**
- * A failure that the merchant injects into its responses for tests. This works only if the merchant
- * runs in open mode.
- */
+/** A failure for tests, which only a merchant in open mode injects. */
 export type Fault = z.infer<typeof faultSchema>
 
-/**
- * Parses the text of a fault, for example `operation=products;kind=fail;status=503`. Returns null
- * if the text does not have this format.
- */
+/** Parses a text such as `operation=products;kind=fail;status=503`. Returns null for any other text. */
 export function parseFault(text: string): Fault | null {
   const pairs = text
     .split(';')

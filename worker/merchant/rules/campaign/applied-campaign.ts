@@ -92,10 +92,7 @@ type CartReductions = {
   fixedDiscount: { giftCard: number }
 }
 
-/**
- * Lists everything that reduces the price of a whole cart: campaigns, a promo code of any kind and a
- * gift card.
- */
+/** Lists what reduces the price of a whole cart. */
 export function listAppliedCampaigns(
   { giftCard }: { giftCard: UsedGiftCard | null },
   { offer, fixedDiscount }: CartReductions,

@@ -79,10 +79,7 @@ function listChanges(
   })
 }
 
-/**
- * Finds the lowest price of the 30 days before the last change. Without a price before it, that is the
- * current one.
- */
+/** The lowest price of the 30 days before the last change; without one before it, the current one. */
 function findComparison(changes: readonly PriceChange[], current: PriceRange): number {
   const since = changes.at(-1)?.since
   if (changes.length < 2 || since === undefined) return current.selling

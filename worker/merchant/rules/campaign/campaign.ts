@@ -50,18 +50,12 @@ export function coversCategoryAndBrand(
   )
 }
 
-/**
- * Returns true if the campaign is limited to a category or a brand, and false if it applies to
- * whole carts.
- */
+/** Other campaigns apply to whole carts. */
 export function isProductCampaign({ categoryIds, brandId }: Campaign): boolean {
   return categoryIds !== null || brandId !== null
 }
 
-/**
- * Lists the campaigns for the page of a product: campaigns that are limited to its category or
- * brand. Campaigns for whole carts are left out.
- */
+/** Campaigns for whole carts are left out. */
 export function listProductCampaigns(campaigns: readonly Campaign[], product: Product): Campaign[] {
   return campaigns.filter(
     (campaign) => isProductCampaign(campaign) && coversProduct(campaign, product),
@@ -138,10 +132,7 @@ function toRow({ product }: CampaignLine, quantity: number): PriceRow {
   return { quantity, selling: product.price.selling, regular: product.price.regular }
 }
 
-/**
- * Adds up the prices of the lines that the campaign covers. These prices already include the lines'
- * own campaigns.
- */
+/** The prices of the lines already include their own campaigns. */
 export function sumCoveredLines(
   campaign: Campaign,
   lines: readonly { product: Product; rows: PriceRow[] }[],

@@ -18,10 +18,7 @@ export type GiftCard = z.output<typeof giftCard>
 
 const MAX_CODE_LENGTH = 40
 
-/**
- * Normalizes a code that the shopper typed: spaces are removed and letters become upper case.
- * Returns null if the text cannot be a code.
- */
+/** Removes spaces and converts to upper case. Returns null if the text cannot be a code. */
 export function normalizeCode(text: string): string | null {
   const code = text.replaceAll(/\s/g, '').toUpperCase()
   return code.length <= MAX_CODE_LENGTH && /^[\p{L}\p{N}_-]+$/u.test(code) ? code : null

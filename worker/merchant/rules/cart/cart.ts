@@ -24,10 +24,7 @@ import { estimateShipping, type ShippingChoice } from '../delivery/shipping.ts'
 
 export const MAX_QUANTITY = 999
 
-/**
- * Identifies the package in the cart that a line belongs to, and the option of the package that was
- * chosen.
- */
+/** The package in the cart that a line belongs to, and its chosen option. */
 export type PackageItem = {
   groupKey: string
   packageId: number
@@ -47,10 +44,7 @@ export type CartLine = {
 
 export type Cart = CartDiscounts & {
   id: string
-  /**
-   * The version increases with each change of the cart. An order is placed only for the version
-   * that was read.
-   */
+  /** It increases with each change. An order is placed only for the version that was read. */
   version: number
   isOrdered: boolean
   isCompleted: boolean
@@ -58,10 +52,7 @@ export type Cart = CartDiscounts & {
   /** The checkout data that the shopper has sent so far. */
   checkout: CheckoutInput
   checkoutOwner: CheckoutOwner
-  /**
-   * The code that the shopper entered, even if it cannot be used now. It may be a promo code or a
-   * gift card.
-   */
+  /** The promo code or gift card that the shopper entered, even if it cannot be used now. */
   promoCode: string | null
   /**
    * A code in the cart that can no longer be used: it is used up, expired or belongs to another
@@ -165,10 +156,7 @@ const hasShippingFee = ({ fee, invoicedFee }: ShippingChoice) =>
 const withoutFreeShippingCode = (offer: CartOffer): CartOffer =>
   offer.promo?.kind === 'free-shipping' ? { ...offer, promo: null } : offer
 
-/**
- * Returns the sum of the lines after their campaigns. The minimum amount of a promo code is
- * compared with this sum.
- */
+/** The minimum amount of a promo code is compared with this sum. */
 export function sumItems({ lines, campaigns }: Pick<Cart, 'lines' | 'campaigns'>): number {
   return lines.reduce((sum, line) => sum + sumRows(chooseLineCampaign(line, campaigns).rows), 0)
 }
@@ -190,10 +178,7 @@ function priceLine(line: LineWithCampaign, reduction: Reduction, market: Market)
   }
 }
 
-/**
- * Returns the price of one piece after all discounts. If the pieces of a line have different prices,
- * it is their average, rounded to whole minor units.
- */
+/** It is the average of pieces with different prices, rounded to whole minor units. */
 function toUnitPrice({ selling, regular }: PriceRange, quantity: number): PriceRange {
   return { selling: Math.round(selling / quantity), regular: Math.round(regular / quantity) }
 }

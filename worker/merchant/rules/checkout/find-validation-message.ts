@@ -34,10 +34,7 @@ type ValidationScope = { market: Market; consents: readonly Consent[]; isDemo: b
 
 const NO_CART = 'No cart was found with the id'
 
-/**
- * Returns the reason why an order cannot be placed, as a text for developers. Returns null if the
- * order can be placed.
- */
+/** Returns a text for developers, or null if the order can be placed. */
 export function findValidationMessage(
   cart: Cart | null,
   { market, consents, isDemo }: ValidationScope,

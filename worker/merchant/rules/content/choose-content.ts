@@ -25,10 +25,7 @@ const filterKeysByPathKind = new Map([
   ['dc', 'Campaign'],
 ])
 
-/**
- * Converts the URL of a catalogue page to a content filter. The kind of the page gives the key, and
- * the last segment of the path gives the value.
- */
+/** The kind of the catalogue page gives the key, and the last segment of the path gives the value. */
 export function toUrlFilters(url: string | null | undefined): ContentFilter[] {
   const segments = (url ?? '').split(/[?#]/)[0]?.split('/').filter(Boolean) ?? []
   const value = segments.at(-1)
@@ -72,10 +69,7 @@ export function chooseCollection(
   return matching.toSorted((candidate, other) => rank(other) - rank(candidate))[0] ?? null
 }
 
-/**
- * Returns the containers that are visible with this display setting. If the setting is unknown or
- * missing, all containers are returned.
- */
+/** An unknown or missing setting returns all containers. */
 export function chooseContainers(
   containers: readonly Container[],
   displaySetting: string | null | undefined,

@@ -38,10 +38,7 @@ function findUrl({ type, alias, url }: MenuItem, scope: Scope): string | null {
   return toCanonicalUrl({ kind: kinds[type], segments: [alias] }, scope)
 }
 
-/**
- * Builds the tree of a menu with at most three levels. An item whose target does not exist is left
- * out together with its children.
- */
+/** An item whose target does not exist is left out together with its children. */
 export function buildMenuTree(items: readonly MenuItem[], scope: Scope): MenuNode[] {
   const byParent = Map.groupBy(items, (item) => item.parentId)
   const buildLevel = (parentId: number | null, level: number): MenuNode[] => {

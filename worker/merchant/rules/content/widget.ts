@@ -13,10 +13,7 @@ export const widgetNames = [
 ] as const
 export type WidgetName = (typeof widgetNames)[number]
 
-/**
- * Returns the type of a widget in the published API: the name of the widget, including spaces,
- * followed by `PageWidget`.
- */
+/** The published API has the name of the widget, including spaces, in its type. */
 export function toWidgetType(name: string): string {
   return `${name}PageWidget`
 }

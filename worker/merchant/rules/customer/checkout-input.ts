@@ -67,10 +67,7 @@ export const checkoutInput = z.object({
 export type AddressInput = z.infer<typeof addressInput>
 export type CheckoutInput = z.infer<typeof checkoutInput>
 
-/**
- * Checks whether the input is short enough to be stored. The stricter limits for an order are
- * checked when the order is placed.
- */
+/** Checks the lengths. The stricter limits for an order are checked when the order is placed. */
 export function isStorableCheckout(input: CheckoutInput): boolean {
   const consents = input.acceptedConsents ?? []
   return (
@@ -80,18 +77,11 @@ export function isStorableCheckout(input: CheckoutInput): boolean {
   )
 }
 
-/**
- * An organization pays the actual cost of the delivery by a separate invoice later, however it pays
- * for the goods.
- */
+/** An organization pays the actual cost of the delivery by a separate invoice later. */
 export function isShippingInvoiced({ customerType }: CheckoutInput): boolean {
   return customerType === 'ORGANIZATION'
 }
 
-/**
- * Returns the postal code of the shipping address. If there is none, returns the postal code of the
- * billing address.
- */
 export function getDeliveryZip(input: CheckoutInput): string | null {
   return input.shippingAddress?.zip || input.billingAddress?.zip || null
 }

@@ -34,10 +34,7 @@ const isPrivatePart = (part: string) => privateParts.some((known) => known === p
 const isFilled = (value: unknown): boolean =>
   typeof value === 'object' && value !== null ? Object.values(value).some(isFilled) : Boolean(value)
 
-/**
- * Returns true if the input contains private data. A null part, an empty text and an address of empty
- * texts are no data.
- */
+/** A null part, an empty text and an address of empty texts are no data. */
 export function hasPrivateParts(input: CheckoutInput): boolean {
   return privateParts.some((part) => isFilled(input[part]))
 }
@@ -51,10 +48,7 @@ export function isOwner(owner: CheckoutOwner, reader: CheckoutOwner): boolean {
 
 type OwnedCheckout = { checkout: CheckoutInput; checkoutOwner: CheckoutOwner }
 
-/**
- * Returns the stored checkout as the reader may see and use it. Private parts that somebody else
- * sent are left out.
- */
+/** Returns the checkout without private parts that somebody else sent. */
 export function getReadableCheckout(
   { checkout, checkoutOwner }: OwnedCheckout,
   reader: CheckoutOwner,

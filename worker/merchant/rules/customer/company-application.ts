@@ -24,10 +24,7 @@ const company = person.extend({ companyName: requiredLine, identityNumber: singl
 /** An application for a company account or for a new company user, after validation. */
 export type CompanyApplication = z.infer<typeof company> & {
   kind: 'account' | 'user'
-  /**
-   * Identifies the company that the application belongs to. Repeated applications for the same
-   * company have the same subject.
-   */
+  /** Repeated applications for the same company have the same subject. */
   subject: string
   customerId: number | null
 }

@@ -25,10 +25,7 @@ export const customer = z.object({
 
 export type Customer = z.infer<typeof customer>
 
-/**
- * A change of customer data. Null or absent fields stay unchanged; this also applies to the fields
- * of the address.
- */
+/** Null or absent fields stay unchanged, also those of the address. */
 export type CustomerChange = {
   address?: AddressInput | null
   gender?: Gender | null

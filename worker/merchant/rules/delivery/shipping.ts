@@ -37,15 +37,9 @@ export type ShippingChoice = {
   fee: number
   /** True if the shopper has not chosen a shipping option yet. */
   isDefault: boolean
-  /**
-   * The amount that is missing for free shipping. It is null if shipping cannot become free,
-   * because it is invoiced.
-   */
+  /** Null if shipping cannot become free, because it is invoiced. */
   leftToFreeShipping: number | null
-  /**
-   * The fee that an organization pays later by a separate invoice instead of `fee`. It is 0 if the
-   * delivery is free, and null for a person.
-   */
+  /** What an organization pays later instead of `fee`: 0 if delivery is free. Null for a person. */
   invoicedFee: { incVat: number; exVat: number } | null
 }
 
@@ -53,10 +47,7 @@ export function findShippingOption(id: number | null | undefined): ShippingOptio
   return [...shippingOptions, carrierShipping].find((option) => option.id === id) ?? null
 }
 
-/**
- * Returns the market's fee for a shipping option. Shipping is free for an empty cart and from the
- * free-shipping limit on.
- */
+/** Shipping is free for an empty cart and from the free-shipping limit on. */
 export function getShippingFee(market: Market, option: ShippingOption, subTotal: number): number {
   return subTotal === 0 || subTotal >= market.freeShippingFrom ? 0 : market.shippingFees[option.key]
 }
@@ -102,10 +93,7 @@ export function estimateShipping(
   }
 }
 
-/**
- * Lists the shipping options for a postal code. If the postal code is missing, there are no options
- * unless `isZipSkipped` is true.
- */
+/** Without a postal code there are no options unless `isZipSkipped` is true. */
 export function listShippingOptions(
   market: Market,
   zip: string | null | undefined,

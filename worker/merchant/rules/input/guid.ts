@@ -2,10 +2,7 @@ import { sha256Hex } from '#shared/crypto/digest.ts'
 
 const GUID_PATTERN = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/**
- * Derives a GUID from a text. The same text always gives the same GUID, which cannot be guessed
- * without knowing the text.
- */
+/** The same text always gives the same GUID, which cannot be guessed without knowing the text. */
 export async function deriveGuid(text: string): Promise<string> {
   const hex = await sha256Hex(text)
   // The first inserted 8 marks UUID version 8 (custom content). The second 8 marks the standard

@@ -1,10 +1,7 @@
 import Organisationsnummer from 'organisationsnummer'
 import Personnummer from 'personnummer'
 
-/**
- * Checks whether the text is a Swedish personal identity number of 10 or 12 digits. Coordination
- * numbers are valid, interim numbers are not.
- */
+/** It has 10 or 12 digits. Coordination numbers are valid, interim numbers are not. */
 export function isPersonalNumber(text: string): boolean {
   return Personnummer.valid(text.trim(), {
     allowCoordinationNumber: true,
@@ -12,10 +9,7 @@ export function isPersonalNumber(text: string): boolean {
   })
 }
 
-/**
- * Checks whether the text is a Swedish organization number. The personal identity number of a sole
- * trader is valid too.
- */
+/** The personal identity number of a sole trader is valid too. */
 export function isOrganizationNumber(text: string): boolean {
   return Organisationsnummer.valid(text.trim())
 }

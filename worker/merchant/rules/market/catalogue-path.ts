@@ -1,10 +1,7 @@
 import { channel } from './channel.ts'
 import { languages, type LanguageId, type Market } from './market.ts'
 
-/**
- * The parts of the URL of a catalogue page in one language. Clients read only the kind and the last
- * segment.
- */
+/** Clients read only the kind and the last segment. */
 export type CataloguePage = { kind: 'p' | 'c' | 'b' | 'l' | 'dc'; segments: string[] }
 
 type UrlScope = { market: Market; language: LanguageId }

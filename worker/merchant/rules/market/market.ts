@@ -12,16 +12,10 @@ export type Market = {
   defaultLanguage: LanguageId
   /** The VAT rate for food and its delivery, in basis points: 600 means 6 %. */
   vatBasisPoints: number
-  /**
-   * Shipping is free for carts of at least this value. This amount and the fees are in minor units
-   * with VAT.
-   */
+  /** Shipping is free from this value on. This amount and the fees are in minor units with VAT. */
   freeShippingFrom: number
   shippingFees: { home: number; pickup: number }
-  /**
-   * The first and the last postal code of the region that is too far away for chilled goods. Null
-   * if the market has no such region.
-   */
+  /** The first and the last postal code of the region too far away for chilled goods, if there is one. */
   unreachableZips: readonly [number, number] | null
   zipPattern: RegExp
   groupKey: string
@@ -87,10 +81,7 @@ export function isValidZip(market: Market, zip: string): boolean {
   return market.zipPattern.test(zip.trim())
 }
 
-/**
- * Checks whether chilled goods can be delivered to a postal code. The result is false if the postal
- * code has a wrong format.
- */
+/** False if chilled goods cannot be delivered there, or if the postal code has a wrong format. */
 export function isDeliverable(market: Market, zip: string): boolean {
   if (!isValidZip(market, zip)) return false
   if (market.unreachableZips === null) return true

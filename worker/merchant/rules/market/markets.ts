@@ -64,10 +64,7 @@ export const unitedStates: Market = {
   timeZone: 'America/New_York',
 }
 
-/**
- * The shop delivers to Germany, but visitors cannot choose it as a market. It is available only in
- * the checkout.
- */
+/** Visitors cannot choose it as a market; the checkout offers it as a country. */
 export const germany: Market = {
   ...euro,
   id: 'de',
@@ -83,10 +80,7 @@ export const germany: Market = {
   isOnlyInCheckout: true,
 }
 
-/**
- * The market for visitors from all other countries. Prices are in euro, and the shopper chooses the
- * delivery country in the checkout.
- */
+/** For visitors from all other countries, who choose the delivery country in the checkout. */
 export const international: Market = {
   ...euro,
   id: 'int',

@@ -28,18 +28,12 @@ export function getPromoDiscount({
   return { incVat: fixedDiscount.incVat - amount, exVat }
 }
 
-/**
- * Returns whether the VAT of an order was calculated for each piece. Older orders have the VAT of whole
- * cart lines.
- */
+/** Older orders have the VAT of whole cart lines. */
 export function hasVatOfPieces({ rows, itemValue }: Pick<Order, 'rows' | 'itemValue'>): boolean {
   return rows.reduce((sum, row) => sum + row.price.exVat * row.quantity, 0) === itemValue.exVat
 }
 
-/**
- * Returns the VAT rate of an order. Older orders do not store the rate, so it is calculated from
- * the value of their items.
- */
+/** Older orders do not store the rate, so it is calculated from the value of their items. */
 export function getVatBasisPoints({
   vatBasisPoints,
   itemValue,

@@ -28,10 +28,7 @@ export const blankDetails = {
   goodsLabel: '',
 } satisfies Partial<OrderDetails>
 
-/**
- * Returns the order without everything that its buyer entered, and without the payment id, which
- * would open the whole order.
- */
+/** The payment id goes too, because it would open the whole order. */
 export function withoutPersonalData(order: Order): Order {
   const address = { ...blankAddress, country: '' }
   return {

@@ -49,10 +49,7 @@ export const orderRow = z.object({
    * the same line. It is empty in orders placed before this field existed.
    */
   lineId: z.string().default(''),
-  /**
-   * The price per piece that the cart showed for this line. It is null in orders placed before this
-   * field existed.
-   */
+  /** The price per piece that the cart showed. Null in orders from before this field existed. */
   linePrice: z.object({ selling: minorUnits, regular: minorUnits }).nullable().default(null),
   packageItem: packageItem.nullable().default(null),
   /** True for goods that do not spoil quickly, so a consumer may withdraw from their purchase. */
@@ -74,10 +71,7 @@ export const orderRowExtra = orderRow.pick({
   isDurable: true,
 })
 
-/**
- * The fields of an order except its rows. They are stored as one JSON document, because no query
- * searches for them.
- */
+/** They are stored as one JSON document without the rows, because no query searches for them. */
 export const orderDetails = z.object({
   marketId: z.string(),
   language: z.enum(languageIds),
@@ -91,16 +85,10 @@ export const orderDetails = z.object({
   shippingAddress: orderAddress,
   paymentId: z.number(),
   shippingId: z.number(),
-  /**
-   * The VAT rate of the market at the time of the order. It is null in orders placed before this
-   * field existed.
-   */
+  /** The rate of the market then. Null in orders from before this field existed. */
   vatBasisPoints: z.number().int().nonnegative().nullable().default(null),
   itemValue: vatAmount,
-  /**
-   * The difference between the regular prices and the prices of all rows. `itemValue` is the value
-   * after this discount.
-   */
+  /** The difference to the regular prices of all rows. `itemValue` is the value after it. */
   discount: vatAmount,
   shippingFee: vatAmount,
   /**
@@ -113,17 +101,11 @@ export const orderDetails = z.object({
    * the difference is the VAT of the items and the delivery, and `exVat` may be negative.
    */
   total: vatAmount.extend({ exVat: z.number().int() }),
-  /**
-   * The fixed amount of the promo code plus the amount paid by gift card, which contains no VAT. It
-   * is subtracted from `total` but not from `itemValue`.
-   */
+  /** The promo code and the gift card, which contains no VAT. `itemValue` is before both, `total` after. */
   fixedDiscount: vatAmount.default({ incVat: 0, exVat: 0 }),
   /** The amount paid from the customer's balance. It is subtracted from `total`. */
   balance: vatAmount.default({ incVat: 0, exVat: 0 }),
-  /**
-   * The promo code, if it had an effect. `amount` is the fixed amount that it subtracted; it is 0
-   * for other kinds of codes.
-   */
+  /** Set if it had an effect. `amount` is 0 for codes that subtract no fixed amount. */
   promo: drawnCode
     .extend({ name: z.string().default('') })
     .nullable()
@@ -156,10 +138,7 @@ export const orderDetails = z.object({
   shopUrl: z.string().default(''),
 })
 
-/**
- * An order as it would be placed for one version of a cart. A card payment stores the draft, so
- * that exactly this order is placed later.
- */
+/** A card payment stores the draft, so that exactly this order is placed later. */
 export const orderDraft = orderDetails.extend({
   cartId: z.string(),
   cartVersion: z.number(),
@@ -212,10 +191,7 @@ export type Order = OrderDetails & {
   rows: OrderRow[]
 }
 
-/**
- * Returns true if the order needs a payment page. It needs none if nothing is left to pay, because
- * a gift card or the balance covers the total.
- */
+/** None is needed if a gift card or the balance covers the total. */
 export function needsPaymentPage({
   paymentId,
   total,

@@ -1,9 +1,6 @@
 import { addDays, toIsoDate } from '#shared/delivery/local-time.ts'
 
-/**
- * Returns Easter Sunday of a year, as midnight UTC. The calculation is that of the Gregorian calendar
- * by Meeus, Jones and Butcher.
- */
+/** Returns midnight UTC, by the Gregorian calculation of Meeus, Jones and Butcher. */
 export function getEasterSunday(year: number): Date {
   const positionInMoonCycle = year % 19
   const century = Math.floor(year / 100)

@@ -12,10 +12,7 @@ export type CardOutcome =
   /** The bank does not answer: the session stays open, a callback may still come. */
   | 'timeout'
 
-/**
- * The test cards of the payment sandbox and their outcomes. A valid card number that is not in this
- * list is declined.
- */
+/** A valid card number that is not in this list is declined. */
 export const testCards: { number: string; outcome: CardOutcome }[] = [
   { number: '4242 4242 4242 4242', outcome: 'approved' },
   { number: '4000 0000 0000 0002', outcome: 'declined' },
@@ -33,10 +30,6 @@ export function findTestCard(number: string, now: Date): CardInput | null {
   return card ? { number, expiry: `12/${(now.getUTCFullYear() + 3) % 100}`, code: '123' } : null
 }
 
-/**
- * Returns the errors in the card details that the shopper typed. The result is empty if the card
- * details are valid.
- */
 export function findCardErrors(card: CardInput, now: Date): CardErrors {
   const expiry = findExpiryError(card.expiry, now)
   return {
@@ -68,10 +61,7 @@ export function isCardNumber(digits: string): boolean {
   return sum % 10 === 0
 }
 
-/**
- * Returns the error in the expiry month that the shopper typed, or null. A card is valid until the
- * end of this month.
- */
+/** A card is valid until the end of its expiry month. */
 function findExpiryError(text: string, now: Date): 'invalid' | 'expired' | null {
   const [, month, year] = /^(0[1-9]|1[0-2])\s*\/?\s*(\d{2})$/.exec(text.trim()) ?? []
   if (month === undefined || year === undefined) return 'invalid'

@@ -10,10 +10,7 @@ export function signPaymentText([value]: Secret, timestamp: number, text: string
 
 type SignedText = { timestamp: string; signature: string; text: string }
 
-/**
- * Verifies the signature of a payment text. The signature is also invalid if its timestamp is more
- * than five minutes in the past or in the future.
- */
+/** A timestamp more than five minutes in the past or in the future makes the signature invalid. */
 export async function isValidPaymentSignature(
   secret: Secret,
   { timestamp, signature, text }: SignedText,

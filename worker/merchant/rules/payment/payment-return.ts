@@ -14,10 +14,7 @@ const returnUrls = z.object({ redirectUrl: absoluteUrl, checkoutPageUrl: absolut
 
 export type ReturnUrls = z.infer<typeof returnUrls>
 
-/**
- * Parses the two return URLs of a payment. Returns null if one of them is missing or invalid. The
- * payment page must redirect only to these two URLs.
- */
+/** The payment page must redirect only to these two URLs. Null if one is missing or invalid. */
 export function parseReturnUrls(urls: unknown): ReturnUrls | null {
   return returnUrls.safeParse(urls).data ?? null
 }
@@ -30,10 +27,7 @@ type SettledPayment = ReturnUrls & {
   draft: { paymentId: number }
 }
 
-/**
- * Returns the URL that the shopper is redirected to after a payment has ended. The same payment
- * always gives the same URL.
- */
+/** The same payment always gives the same URL. */
 export function toReturnUrl(payment: SettledPayment): string {
   const isApproved = payment.status === 'approved'
   const template = isApproved ? payment.redirectUrl : payment.checkoutPageUrl

@@ -1,9 +1,6 @@
 import { currencies, type Currency, type LocalizedText } from '../market/market.ts'
 
-/**
- * The filters of a product list, in display order. A filter of the type Parameter uses its id also
- * as key in the URL.
- */
+/** In display order. A filter of the type Parameter uses its id also as key in the URL. */
 export const filters = [
   { filterId: 'Price', type: 'Price', label: { 'sv-SE': 'Pris', 'en-US': 'Price' } },
   { filterId: 'diet', type: 'Parameter', label: { 'sv-SE': 'Kost', 'en-US': 'Diet' } },
@@ -59,10 +56,7 @@ export function toPriceFacetId(lowest: number, currency: Currency): string {
   return `price_${lowest}_${currency.toLowerCase()}`
 }
 
-/**
- * Returns the lowest and the highest price of a price bucket. Returns null if the facet id is not a
- * price bucket of this currency.
- */
+/** Returns null if the facet id is not a price bucket of this currency. */
 export function findPriceBucket(facetId: string, currency: Currency) {
   const starts = currencies[currency].priceSteps
   const index = starts.findIndex((lowest) => toPriceFacetId(lowest, currency) === facetId)
@@ -80,10 +74,7 @@ const prefixes: Record<string, FilterId> = {
   stock: 'StockStatus',
 }
 
-/**
- * Returns the filter that a facet id belongs to, or null if the facet id is unknown. A facet id
- * like `a_{alias}` stands for a single product.
- */
+/** Returns null for an unknown facet id. One like `a_{alias}` stands for a single product. */
 export function findFilterId(facetId: string): FilterId | 'Product' | null {
   const [prefix = '', middle] = facetId.split('_')
   if (prefix === 'a') return 'Product'

@@ -39,10 +39,7 @@ export function toCartType(cart: Cart, cartScope: CartScope): Resolvable<CartTyp
   }
 }
 
-/**
- * Converts a cart that still accepts changes. Returns null for an ordered or completed cart. If
- * `allowsExternalFee` is false, the external shipping fee is ignored.
- */
+/** Returns null for an ordered or completed cart. */
 export function toOpenCartType(
   cart: Cart | null,
   scope: CartScope,

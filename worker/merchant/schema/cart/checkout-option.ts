@@ -39,10 +39,7 @@ type ShippingTimes = {
   selected?: DeliverySlot | null
 }
 
-/**
- * Converts a shipping option to the API type without `isDefault` and `isSelected`. The caller adds
- * these two fields.
- */
+/** The caller adds `isDefault` and `isSelected`. */
 export function toShippingOptionType(
   { option, fee, invoicedFee, leftToFreeShipping }: Omit<ShippingChoice, 'isDefault'>,
   scope: Scope,
@@ -84,10 +81,7 @@ export function toShippingOptionType(
 export const toInvoicedFee = (fee: ShippingChoice['invoicedFee']) =>
   fee && { invoicedFee: { incVat: toDecimal(fee.incVat), exVat: toDecimal(fee.exVat) } }
 
-/**
- * Converts the payment option of a cart to the API type. If no option was chosen, the default
- * option is used.
- */
+/** If no option was chosen, the default option is used. */
 export function toChosenPaymentOptionType(chosenId: number | null | undefined, scope: Scope) {
   const option = getPaymentOption(chosenId || listShopPayments(scope)[0]?.id)
   return toPaymentOptionType(option, scope, { isSelected: true })

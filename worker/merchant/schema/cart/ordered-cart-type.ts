@@ -68,10 +68,7 @@ export function toOrderedCartType(
 
 type OrderedLine = { id: string; rows: [OrderRow, ...OrderRow[]] }
 
-/**
- * Groups order rows by cart line: if the pieces of a line had different prices, the line has
- * several order rows.
- */
+/** If the pieces of a line had different prices, the line has several order rows. */
 function groupByLine({ orderId, rows }: Order): OrderedLine[] {
   const lines: OrderedLine[] = []
   for (const [position, row] of rows.entries()) {

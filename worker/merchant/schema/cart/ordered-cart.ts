@@ -9,10 +9,7 @@ import type { Resolvable } from '../request/context.ts'
 import { toOrderedCartType } from './ordered-cart-type.ts'
 import { createProductDetails } from '../product/product-details.ts'
 
-/**
- * Converts a cart to the API type. An ordered cart is converted from its order, so that it shows
- * the prices, codes and products at the time of the order.
- */
+/** An ordered cart shows the prices, codes and products at the time of the order. */
 export async function loadCartType(
   db: D1Database,
   cart: Cart,

@@ -62,10 +62,7 @@ export function parseCheckout(input: unknown): CheckoutInput {
 }
 
 export const checkoutMutations: MutationResolvers = {
-  /**
-   * Returns null if the cart is unknown, already ordered or completed, because such a cart cannot
-   * be checked out.
-   */
+  /** Returns null for a cart that cannot be checked out: unknown, ordered or completed. */
   async createOrUpdateCheckout(_root, args, context) {
     const { db } = context
     const scope = chooseCartScope(args, context)

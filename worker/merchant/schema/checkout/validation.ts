@@ -16,10 +16,7 @@ import type { MerchantContext } from '../request/context.ts'
 
 /** These queries store nothing, so clients may send them as often as they like. */
 export const validationQueries: QueryResolvers = {
-  /**
-   * Validates the stored checkout, even if somebody else has sent it. The answer contains none of its
-   * data.
-   */
+  /** The checkout may be somebody else's, because the answer contains none of its data. */
   async validateOrderConditions(_root, args, context) {
     const { db, customer } = context
     const input = parseCheckout(args.email ? { email: args.email } : {})

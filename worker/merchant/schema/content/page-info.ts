@@ -64,10 +64,7 @@ export const pageInfoQueries: QueryResolvers = {
     )
   },
 
-  /**
-   * Finds the redirect for an old URL. Only the path of the URL is compared; host, query and
-   * trailing slashes are ignored.
-   */
+  /** Only the path of the URL is compared; host, query and trailing slashes are ignored. */
   async urlHistory(_root, args, { db }) {
     const path = toPath(args.url ?? '').replace(/(?<=.)\/+$/, '')
     return path === '' ? null : findUrlRedirect(db, path)

@@ -40,10 +40,7 @@ export const companyAccountQueries: QueryResolvers = {
   },
 }
 
-/**
- * These mutations are not in the published API. They are part of the schema only if an email
- * address for company applications is configured.
- */
+/** Not in the published API. The schema has them only if an address for applications is configured. */
 export const companyApplicationMutations: MutationResolvers = {
   async applyForCompanyAccount(_root, args, context) {
     const { market } = chooseScope(args)

@@ -7,10 +7,7 @@ import { parseContactMessage } from '../../rules/input/contact-message.ts'
 import { chooseScope } from '../../rules/customer/scope.ts'
 import { createRefusal, enforceLimit } from '../request/refusal.ts'
 
-/**
- * This mutation is not in the published API. It is part of the schema only if the email address of
- * the customer service is configured.
- */
+/** Not in the published API. The schema has it only if an address of the customer service is configured. */
 export const contactMessageMutations: MutationResolvers = {
   async sendContactMessage(_root, args, { db, contactEmail, network, shop }) {
     if (contactEmail === null) throw new Error('No recipient of contact messages is configured')

@@ -5,10 +5,7 @@ import { chooseScope } from '../../rules/customer/scope.ts'
 import { createRefusal } from '../request/refusal.ts'
 
 export const passwordResetMutations: MutationResolvers = {
-  /**
-   * Returns true for every email address, so that the response does not reveal whether the address
-   * belongs to a customer.
-   */
+  /** True for every address, so that the response does not reveal whether it belongs to a customer. */
   async requestPasswordReset(_root, args, context) {
     await sendResetLink(context, args.email, chooseScope(args).language)
     return true

@@ -19,10 +19,7 @@ export const reviewQueries: QueryResolvers = {
 }
 
 export const reviewMutations: MutationResolvers = {
-  /**
-   * Stores a review of a signed-in customer. Returns false if the product is unknown, or if the
-   * review is empty, too long or has an invalid rating.
-   */
+  /** Returns false for an unknown product and for a review that is not valid. */
   // oxlint-disable-next-line max-params -- the signature of a resolver
   async postProductReview(_root, args, context, info) {
     const { db, customer } = context

@@ -58,10 +58,7 @@ function requireCustomer(customer: Customer | null): Customer {
   return customer
 }
 
-/**
- * Converts a customer to the API type. The list of balances contains every currency of the shop,
- * even if the balance is 0.
- */
+/** The list of balances contains every currency of the shop, even if the balance is 0. */
 function toUserType(customer: Customer, balances: readonly Balance[], scope: Scope) {
   const { language, market } = scope
   const currencies = new Set(channel.markets.map(({ currency }) => currency))

@@ -20,10 +20,7 @@ const noAmount: VatAmount = { incVat: 0, exVat: 0 }
 
 type CustomerOrderContext = OrderedCartContext & { shopUrl: string }
 
-/**
- * Converts an order to the API type for its customer. The status is not translated; clients show
- * their own labels.
- */
+/** The status is not translated; clients show their own labels. */
 export function toCustomerOrderType(
   order: Order,
   orderContext: CustomerOrderContext,

@@ -13,10 +13,7 @@ import { toCustomerOrderType } from './customer-order-type.ts'
 import { createProductDetails } from '../product/product-details.ts'
 
 export const customerOrderQueries: QueryResolvers = {
-  /**
-   * Returns the orders of the signed-in customer, or an empty list if the customer has none.
-   * Returns null if no customer is signed in.
-   */
+  /** An empty list means that the customer has none, and null that no customer is signed in. */
   async getOrders(_root, args, context) {
     const { db, customer } = context
     return (

@@ -33,10 +33,7 @@ async function findSubject(
 
 /** This mutation is not in the published API. */
 export const withdrawalMutations: MutationResolvers = {
-  /**
-   * Stores a statement of withdrawal. Without an id of an order it is stored as it is, so the answer
-   * reveals nothing about any order.
-   */
+  /** A statement without an order id is stored as it is, so the answer reveals nothing about any order. */
   async withdrawFromPurchase(_root, args, context) {
     const { db, contactEmail, seller, shop, network } = context
     const parsed = parseWithdrawal(args.statement)

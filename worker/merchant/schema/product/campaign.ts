@@ -8,10 +8,7 @@ import type { MerchantContext } from '../request/context.ts'
 
 const offersByRequest = new WeakMap<object, Map<string, Promise<RunningOffers>>>()
 
-/**
- * Loads the campaigns when a field needs them for the first time. Later fields of the same API
- * request reuse them.
- */
+/** Loads the campaigns once for all fields of an API request. */
 export function loadCachedOffers(scope: Scope, context: MerchantContext): Promise<RunningOffers> {
   const offersByScope = offersByRequest.get(context) ?? new Map<string, Promise<RunningOffers>>()
   offersByRequest.set(context, offersByScope)
@@ -21,10 +18,7 @@ export function loadCachedOffers(scope: Scope, context: MerchantContext): Promis
   return offers
 }
 
-/**
- * Loads the campaigns together with the first statement of a request, whose products will need them
- * for their prices.
- */
+/** Loads what products will need for their prices with the first statement of the request. */
 export function prefetchOffers(scope: Scope, context: MerchantContext): void {
   // The field that needs the campaigns reports the error.
   loadCachedOffers(scope, context).catch(() => undefined)

@@ -26,10 +26,7 @@ type FacetValue = {
   hidden?: boolean
 }
 
-/**
- * Converts facet counts to the filters of the API. Values without products and filters without
- * values are left out.
- */
+/** Values without products and filters without values are left out. */
 export function toFiltersType(
   counts: AllCounts,
   categories: readonly ListedCategory[],

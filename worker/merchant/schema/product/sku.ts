@@ -4,10 +4,6 @@ import { toDimensions } from '../../rules/product/to-dimensions.ts'
 
 type SkuProduct = { productId: number; articleNumber: string; weightGrams: number }
 
-/**
- * Returns the article number of a sku, which consists of the article number of its product and the
- * sku id.
- */
 export const toSkuArticleNumber = (articleNumber: string, skuId: number) =>
   `${articleNumber}-${skuId}`
 

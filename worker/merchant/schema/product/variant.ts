@@ -20,10 +20,7 @@ export function toVariantGroupType(group: VariantGroup, scope: Scope) {
   }
 }
 
-/**
- * Converts a product of a variant group to the API type. The product has level 1; its skus are
- * nested in it with level 0.
- */
+/** The product has level 1; its skus are nested in it with level 0. */
 export function toVariantType(member: VariantMember, group: VariantGroup, scope: Scope) {
   const commonFields = {
     incoming: null,

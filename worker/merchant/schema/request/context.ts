@@ -9,10 +9,7 @@ export type MerchantContext = MerchantEnv &
   ApiCaller & {
     /** The network of the shopper; null if it is unknown. */
     network: string | null
-    /**
-     * The idempotency key of the whole API request. A mutation that uses it adds its own name and
-     * alias to the key.
-     */
+    /** A mutation adds its own name and alias to this key of the whole request. */
     idempotencyKey: string | null
     /**
      * The hash of the key that a storefront sends for the browser of a guest. The private parts of a
@@ -25,10 +22,7 @@ export type MerchantContext = MerchantEnv &
     priceRefresher: PriceRefresher
   }
 
-/**
- * A value of an API type whose fields may be functions. GraphQL calls such a function only if the
- * client requests the field.
- */
+/** GraphQL calls a function among the fields only if the client requests the field. */
 export type Resolvable<Value> = Value extends readonly (infer Item)[]
   ? readonly Resolvable<Item>[]
   : Value extends object

@@ -7,10 +7,7 @@ import {
 import type { RefusalCode } from '../../rules/input/refusal.ts'
 import type { MerchantContext } from './context.ts'
 
-/**
- * Creates the GraphQL error for a business error. Clients read the code, not the message. `details`
- * are further extensions of the error.
- */
+/** Clients read the code, not the message. `details` are further extensions of the error. */
 export function createRefusal(
   code: RefusalCode,
   message: string,
