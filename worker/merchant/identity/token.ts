@@ -63,40 +63,33 @@ const id = z
   .string()
   .regex(/^\d{1,15}$/)
   .transform(Number)
-const claims = z.object({
-  exp: z.number(),
-  sid: id,
-  SpoofedBy: z.string().optional(),
-  PreviewOf: id.optional(),
-  LoginId: z.string().optional(),
-  LinkId: z.string().optional(),
-})
+const tokenContent = z
+  .object({
+    exp: z.number(),
+    sid: id,
+    SpoofedBy: z.string().optional(),
+    PreviewOf: id.optional(),
+    LoginId: z.string().optional(),
+    LinkId: z.string().optional(),
+  })
+  .transform((claims) => ({
+    customerId: claims.sid,
+    /** The admin who acts as the customer or previews content. */
+    spoofedBy: claims.SpoofedBy ?? null,
+    /** The id of the previewed content. */
+    previewOf: claims.PreviewOf ?? null,
+    loginId: claims.LoginId ?? null,
+    /** Set if the token is the token of a login link. */
+    linkId: claims.LinkId ?? null,
+    /** Time when the token expires, in milliseconds since 1970. */
+    expiresAt: claims.exp * 1000,
+  }))
 
 /** The verified content of a token. */
-export type TokenContent = {
-  customerId: number
-  /** The admin who acts as the customer or previews content. */
-  spoofedBy: string | null
-  /** The id of the previewed content. */
-  previewOf: number | null
-  loginId: string | null
-  /** Set if the token is the token of a login link. */
-  linkId: string | null
-  /** Time when the token expires, in milliseconds since 1970. */
-  expiresAt: number
-}
+export type TokenContent = z.output<typeof tokenContent>
 
 /** Returns the content of a token, or null if the token is not valid. */
 export async function verifyToken(secret: Secret, token: string): Promise<TokenContent | null> {
-  const parsed = claims.safeParse(await verifySignedText({ secret, purpose: 'token' }, token))
-  if (!parsed.success) return null
-  const { exp, sid, SpoofedBy, PreviewOf, LoginId, LinkId } = parsed.data
-  return {
-    customerId: sid,
-    spoofedBy: SpoofedBy ?? null,
-    previewOf: PreviewOf ?? null,
-    loginId: LoginId ?? null,
-    linkId: LinkId ?? null,
-    expiresAt: exp * 1000,
-  }
+  const claims = await verifySignedText({ secret, purpose: 'token' }, token)
+  return tokenContent.safeParse(claims).data ?? null
 }

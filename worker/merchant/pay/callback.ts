@@ -4,8 +4,7 @@ import { z } from 'zod'
 import type { AppEnv } from '../http/app-env.ts'
 import { log } from '../log/log.ts'
 import { isValidPaymentSignature } from '../rules/payment/pay-signature.ts'
-import { settleSession } from './payment-session.ts'
-import { settlements } from './settle-payment.ts'
+import { settleSession, settlements } from './settle-payment.ts'
 
 const MAX_BODY_BYTES = 1024
 

@@ -9,7 +9,7 @@ import { readForm } from '../http/read-form.ts'
 import type { OrderDraft } from '../rules/order/order.ts'
 import { getPaymentOption } from '../rules/payment/payment.ts'
 import { renderAmount, renderProviderPage } from './page.ts'
-import { findPaymentOfPath, redirectToShop, settleSession } from './payment-session.ts'
+import { findPaymentOfPath, redirectToShop, settleSession } from './settle-payment.ts'
 import { fillText, texts } from '../texts/texts.ts'
 
 const MAX_BODY_BYTES = 1024

@@ -11,11 +11,14 @@ import { getCardOutcome, findCardErrors, findTestCard } from '../rules/payment/c
 import { isValidPaymentSignature, signPaymentText } from '../rules/payment/pay-signature.ts'
 import { callback } from './callback.ts'
 import { installments, isInstallmentPayment, renderInstallmentPage } from './installments.ts'
-import { isMobilePayment, mobile, waitingPageHeaders } from './mobile.ts'
-import { renderMobilePage } from './mobile-pages.ts'
+import { isMobilePayment, mobile, renderMobilePage, waitingPageHeaders } from './mobile.ts'
 import { renderPaymentPage, renderVerifyPage, type PaymentForm } from './page.ts'
-import { findPaymentOfPath, redirectToShop, settleSession } from './payment-session.ts'
-import type { Settlement } from './settle-payment.ts'
+import {
+  findPaymentOfPath,
+  redirectToShop,
+  settleSession,
+  type Settlement,
+} from './settle-payment.ts'
 
 const MAX_BODY_BYTES = 4 * 1024
 

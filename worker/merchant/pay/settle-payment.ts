@@ -1,3 +1,4 @@
+import type { Context } from 'hono'
 import { loadCompanyStatuses } from '../data/company/company.ts'
 import { isBlockedEmail } from '../data/customer/customer.ts'
 import { placeOrder } from '../data/order/place-order.ts'
@@ -7,10 +8,14 @@ import {
   type Payment,
   type PaymentFailure,
 } from '../data/payment/payment.ts'
+import type { AppEnv } from '../http/app-env.ts'
 import type { MerchantEnv } from '../http/env.ts'
+import { createStockAnnouncer } from '../live/stock-announcer.ts'
 import { findCompanyRefusal } from '../rules/customer/company.ts'
 import { isDeliveryOver } from '../rules/delivery/delivery-slot.ts'
+import { parseGuid } from '../rules/input/guid.ts'
 import type { RefusalCode } from '../rules/input/refusal.ts'
+import { toReturnUrl } from '../rules/payment/payment-return.ts'
 
 /** All final results of a payment. A card payment that waits for confirmation has no result yet. */
 export const settlements = [
@@ -42,7 +47,7 @@ type SettleEnv = Pick<
  * Ends a payment session with a result. Only the first result counts: later or simultaneous calls
  * get the payment with that result. Returns null if the session does not exist.
  */
-export async function settlePayment(
+async function settlePayment(
   env: SettleEnv,
   uid: string,
   settlement: Settlement,
@@ -79,4 +84,28 @@ async function approve({ db, ...settings }: SettleEnv, { uid, draft }: Payment):
   if (placed.ok && placed.order.paymentUid === uid) return
   const failure = placed.ok ? 'AlreadyOrdered' : (failures[placed.code] ?? 'Error')
   await closePayment(db, uid, { status: 'cancelled', failure })
+}
+
+/** Finds the payment that the path names. */
+export async function findPaymentOfPath(c: Context<AppEnv>): Promise<Payment | null> {
+  const uid = parseGuid(c.req.param('uid') ?? '')
+  return uid === null ? null : findPayment(c.var.env.db, uid)
+}
+
+/** Ends a payment session, and announces the new stock of its SKUs to live stock subscribers if it is paid. */
+export async function settleSession(
+  c: Context<AppEnv>,
+  uid: string,
+  settlement: Settlement,
+): Promise<Payment | null> {
+  const settled = await settlePayment(c.var.env, uid, settlement)
+  if (settled?.status === 'approved')
+    createStockAnnouncer(c)(settled.draft.rows.map((row) => row.skuId))
+  return settled
+}
+
+/** Redirects to the page of the shop for the result of the payment. */
+export function redirectToShop(c: Context, payment: Payment) {
+  c.header('Cache-Control', 'private, no-store')
+  return c.redirect(toReturnUrl(payment), 303)
 }

@@ -31,24 +31,17 @@ export type CampaignLine = { product: Product; quantity: number }
 
 type Coverage = Pick<Campaign, 'categoryIds' | 'brandId'>
 
-export function coversProduct(campaign: Coverage, { category, brand }: Product): boolean {
-  return coversCategoryAndBrand(campaign, {
-    categoryId: category.categoryId,
-    brandId: brand.brandId,
-  })
-}
+export const coversProduct = (
+  campaign: Coverage,
+  { category: { categoryId }, brand: { brandId } }: Product,
+): boolean => coversCategoryAndBrand(campaign, { categoryId, brandId })
 
-type CategoryAndBrand = { categoryId: number; brandId: number }
-
-export function coversCategoryAndBrand(
+export const coversCategoryAndBrand = (
   { categoryIds, brandId }: Coverage,
-  ids: CategoryAndBrand,
-): boolean {
-  return (
-    (categoryIds === null || categoryIds.includes(ids.categoryId)) &&
-    (brandId === null || brandId === ids.brandId)
-  )
-}
+  ids: { categoryId: number; brandId: number },
+): boolean =>
+  (categoryIds === null || categoryIds.includes(ids.categoryId)) &&
+  (brandId === null || brandId === ids.brandId)
 
 /** Other campaigns apply to whole carts. */
 export function isProductCampaign({ categoryIds, brandId }: Campaign): boolean {

@@ -8,7 +8,7 @@ import {
 import { loadCompanyAccount } from '../../data/company/company-account.ts'
 import { loadCompanyStatuses } from '../../data/company/company.ts'
 import { consumeAttempt, listMailSubjects } from '../../identity/attempt-limits.ts'
-import { toApplicationMail } from '../../mail/company-application.ts'
+import { toApplicationMail } from '../../mail/service-mails.ts'
 import { createMail } from '../../mail/create-mail.ts'
 import {
   parseAccountApplication,

@@ -1,7 +1,7 @@
 import type { MutationResolvers } from '#generated/merchant-resolvers.d.ts'
 import { storeContactMails } from '../../data/mail/contact-message.ts'
 import { listContactSubjects } from '../../identity/attempt-limits.ts'
-import { toContactMail } from '../../mail/contact-message.ts'
+import { toContactMail } from '../../mail/service-mails.ts'
 import { createMail } from '../../mail/create-mail.ts'
 import { parseContactMessage } from '../../rules/input/contact-message.ts'
 import { chooseScope } from '../../rules/customer/scope.ts'
