@@ -1,6 +1,6 @@
 import { SignJWT, decodeJwt, decodeProtectedHeader } from 'jose'
 import { describe, expect, it } from 'vitest'
-import { findKnownBrowser } from '../../../worker/merchant/identity/signed-id.ts'
+import { findSignedId } from '../../../worker/merchant/identity/signed-id.ts'
 import { signText, verifySignedText } from '../../../worker/merchant/identity/signed-text.ts'
 import { hmacSha256Hex } from '#shared/crypto/digest.ts'
 import { parseEnv } from '../../../worker/merchant/http/env.ts'
@@ -85,7 +85,7 @@ describe('API_KEY', () => {
     const { apiKeys } = parseEnv({ DB: {}, ...keys })
     const find = async (key: string) => {
       const signature = await hmacSha256Hex(key, 'browser-1 anna')
-      return findKnownBrowser(`browser-1.${signature}`, 'anna', apiKeys)
+      return findSignedId(`browser-1.${signature}`, 'anna', apiKeys)
     }
     const found = await Promise.all(['the-new-key', 'the-old-key', 'another-key'].map(find))
     expect(found).toEqual(['browser-1', 'browser-1', null])

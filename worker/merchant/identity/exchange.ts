@@ -28,7 +28,7 @@ import {
 } from './password-hash.ts'
 import { emailChangeSchema, sendEmailLink } from './change-email.ts'
 import type { RunHash } from './run-hash.ts'
-import { findKnownBrowser } from './signed-id.ts'
+import { findSignedId } from './signed-id.ts'
 import { newAccountSchema, sendAccountMail } from './sign-up.ts'
 
 export type ExchangeAction = 'login' | 'register' | 'password' | 'sign-up' | 'change-email'
@@ -94,7 +94,7 @@ async function authenticate(
   const { runHash, network } = request
   const { db, apiKeys } = env
   const { username } = credentials
-  const knownBrowser = await findKnownBrowser(request.knownBrowser, username, apiKeys)
+  const knownBrowser = await findSignedId(request.knownBrowser, username, apiKeys)
   const source = { network, knownBrowser }
   const subjects = listAccountSubjects(username, source)
   if (!(await consumeAttempt(db, subjects))) return { kind: 'limited' }

@@ -9,7 +9,7 @@ const pattern = /^([\w-]{8,64})\.([0-9a-f]{64})$/
  * Returns the id from a header of the storefront, or null. The header is signed with the API key, for
  * one subject, so that a stranger cannot invent ids.
  */
-async function findSignedId(
+export async function findSignedId(
   header: string | undefined,
   subject: string,
   apiKeys: readonly string[],
@@ -19,13 +19,6 @@ async function findSignedId(
   const signed = { secrets: apiKeys, text: `${id} ${subject}` }
   return (await isHmacSha256Hex(signature, signed)) ? id : null
 }
-
-/** Returns the id of a browser that has signed in to this account before, or null. */
-export const findKnownBrowser = (
-  header: string | undefined,
-  username: string,
-  apiKeys: readonly string[],
-): Promise<string | null> => findSignedId(header, username, apiKeys)
 
 /**
  * Returns the network of the shopper, or null if it is unknown. The storefront sends an id of it with

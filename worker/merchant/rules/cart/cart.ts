@@ -19,19 +19,11 @@ import {
   type Price,
   type PriceRange,
 } from '../product/price.ts'
+import type { PackageItem } from '../product/package.ts'
 import type { Product, Sku } from '../product/product.ts'
 import { estimateShipping, type ShippingChoice } from '../delivery/shipping.ts'
 
 export const MAX_QUANTITY = 999
-
-/** The package in the cart that a line belongs to, and its chosen option. */
-export type PackageItem = {
-  groupKey: string
-  packageId: number
-  packageName: string
-  groupId: number
-  optionId: number
-}
 
 export type CartLine = {
   id: string

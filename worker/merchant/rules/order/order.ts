@@ -6,19 +6,12 @@ import { appliedCampaign } from '../campaign/applied-campaign.ts'
 import { languageIds } from '../market/market.ts'
 import type { OrderStatus } from './order-status.ts'
 import { getPaymentOption } from '../payment/payment.ts'
+import { packageItem } from '../product/package.ts'
 
 const minorUnits = z.number().int().nonnegative()
 const vatAmount = z.object({ incVat: minorUnits, exVat: minorUnits })
 
 const drawnCode = z.object({ code: z.string(), amount: minorUnits })
-
-const packageItem = z.object({
-  groupKey: z.string(),
-  packageId: z.number(),
-  packageName: z.string(),
-  groupId: z.number(),
-  optionId: z.number(),
-})
 
 const orderAddress = z.object(createAddress(() => z.string()))
 

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { countStock, type Product } from './product.ts'
 
 export type PackageOption = {
@@ -15,6 +16,16 @@ export type PackageGroup = {
 }
 
 export type Package = { packageId: number; name: string; groups: PackageGroup[] }
+
+/** The package in the cart that a line belongs to, and its chosen option. */
+export const packageItem = z.object({
+  groupKey: z.string(),
+  packageId: z.number(),
+  packageName: z.string(),
+  groupId: z.number(),
+  optionId: z.number(),
+})
+export type PackageItem = z.infer<typeof packageItem>
 
 export type Selection = { groupId: number; optionId: number; skuId: number }
 

@@ -31,25 +31,15 @@ export const SKU_DIMENSION = 'Size'
  * joins the values of the group and of the skus finds only sizes.
  */
 export function toSingleProductGroup(product: Product): VariantGroup {
-  const { productId, name, alias, pictures, skus } = product
+  const { productId, name, category, skus } = product
   const size = chooseSku(skus)?.name ?? ''
-  const member = {
-    productId,
-    value: size,
-    label: size,
-    name,
-    alias,
-    categoryAlias: product.category.alias,
-    pictures,
-    skus,
-  }
   return {
     variantGroupId: productId,
     name,
     dimension: SKU_DIMENSION,
     mainProductId: productId,
     isCollapsed: false,
-    members: [member],
+    members: [{ ...product, value: size, label: size, categoryAlias: category.alias }],
   }
 }
 

@@ -10,13 +10,10 @@ import {
   type Vocabulary,
 } from './word/search-vocabulary.ts'
 
-/** One word or phrase of a search with its meaning. */
-export type SearchItem = {
-  words: SearchWord[]
-  meaning: PhraseMeaning | null
-  /** The shopper does not want it. */
-  isUnwanted: boolean
-}
+type Phrase = { words: SearchWord[]; meaning: PhraseMeaning | null }
+
+/** One word or phrase of a search with its meaning. The shopper may not want it. */
+export type SearchItem = Phrase & { isUnwanted: boolean }
 
 const noMeaning: PhraseMeaning = { synonyms: [], narrower: [], facts: [], freeFacts: [] }
 
@@ -61,8 +58,8 @@ function splitWords(words: readonly SearchWord[], vocabulary: Vocabulary, langua
 }
 
 /** Reads the words from left to right. The longest known phrase wins. */
-function listItems(words: readonly SearchWord[], vocabulary: Vocabulary): SearchItem[] {
-  const items: SearchItem[] = []
+function listItems(words: readonly SearchWord[], vocabulary: Vocabulary): Phrase[] {
+  const items: Phrase[] = []
   let index = 0
   while (index < words.length) {
     const item = findPhrase(words, index, vocabulary)
@@ -76,25 +73,25 @@ function findPhrase(
   words: readonly SearchWord[],
   index: number,
   { meanings, corrections, completions }: Vocabulary,
-): SearchItem {
+): Phrase {
   for (let length = MAX_PHRASE_WORDS; length > 0; length--) {
     const phrase = words.slice(index, index + length)
     const meaning = phrase.length === length ? meanings.get(toPhrase(phrase)) : undefined
-    if (meaning) return { words: phrase, meaning, isUnwanted: false }
+    if (meaning) return { words: phrase, meaning }
   }
   const word = words.slice(index, index + 1)
   const { folded, stem } = word[0] ?? { folded: '', stem: '' }
   if (stem === '') {
-    return { words: word, meaning: { ...noMeaning, role: 'joins' }, isUnwanted: false }
+    return { words: word, meaning: { ...noMeaning, role: 'joins' } }
   }
   const next = words[index + 1]
   if (/^\d{1,3}$/.test(folded) && next && meanings.get(next.stem)?.role === 'minutes') {
     const facts = [toMinutesToken(Number(folded))]
-    return { words: [...word, next], meaning: { ...noMeaning, facts }, isUnwanted: false }
+    return { words: [...word, next], meaning: { ...noMeaning, facts } }
   }
   const correction = corrections.get(folded)?.meaning
   const meaning = correction ?? combineCompletions(completions.get(folded) ?? [])
-  return { words: word, meaning, isUnwanted: false }
+  return { words: word, meaning }
 }
 
 /**
@@ -106,11 +103,11 @@ function combineCompletions(completions: readonly PhraseMeaning[]): PhraseMeanin
   return freeFacts.length === 0 ? null : { ...noMeaning, freeFacts }
 }
 
-const getRole = (item: SearchItem | undefined) => item?.meaning?.role
-const isFreeFrom = (item: SearchItem | undefined): boolean =>
+const getRole = (item: Phrase | undefined) => item?.meaning?.role
+const isFreeFrom = (item: Phrase | undefined): boolean =>
   item !== undefined && (item.meaning?.freeFacts ?? []).length > 0
 
-function isUnwanted(items: readonly SearchItem[], index: number): boolean {
+function isUnwanted(items: readonly Phrase[], index: number): boolean {
   const item = items[index]
   if (!item || getRole(item) !== undefined) return false
   return isNegated(items, index, -1) || isNegated(items, index, 1)
@@ -120,7 +117,7 @@ function isUnwanted(items: readonly SearchItem[], index: number): boolean {
  * Returns whether the next word in this direction negates the item: `without` before it or `free`
  * after it. A negation also covers an enumeration such as "without nuts and milk".
  */
-function isNegated(items: readonly SearchItem[], index: number, step: -1 | 1): boolean {
+function isNegated(items: readonly Phrase[], index: number, step: -1 | 1): boolean {
   let next = index + step
   while (getRole(items[next]) === 'ignored') next += step
   const role = getRole(items[next])

@@ -22,6 +22,7 @@ import {
   changeLines,
   createItemRefusal,
   prepareItemChanges,
+  readCartRequest,
   toCartKey,
   toLineChange,
   toWriteKey,
@@ -51,36 +52,30 @@ export const cartMutations: MutationResolvers = {
   async addToCart(_root, args, context, info) {
     const { skuId, quantity } = args.item
     if (typeof skuId !== 'number' || quantity < 1) throw createItemRefusal()
-    const cartId = parseGuid(args.id)
-    if (cartId === null) return null
-    const { db } = context
-    const scope = chooseCartScope(args, context)
+    const { db, scope, id } = readCartRequest(args, context)
+    if (id === null) return null
     prefetchOffers(scope, context)
-    const target = { scope, id: cartId, key: toWriteKey(context, info) }
+    const target = { scope, id, key: toWriteKey(context, info) }
     const cart = await changeLines(db, target, [
-      increaseCartVersion(db, cartId, skuId),
-      addToLine(db, toLineChange(cartId, skuId, args.item)),
+      increaseCartVersion(db, id, skuId),
+      addToLine(db, toLineChange(id, skuId, args.item)),
     ])
     return toOpenCartType(cart, scope, args.allowExternalShippingFee === true)
   },
 
   async updateCartItem(_root, args, context) {
-    const { db } = context
-    const scope = chooseCartScope(args, context)
-    const cartId = parseGuid(args.id)
+    const { db, scope, id } = readCartRequest(args, context)
     if (args.item.quantity < 0)
       throw createRefusal('INVALID_REQUEST', 'The quantity must not be negative')
-    if (cartId === null) return null
+    if (id === null) return null
     prefetchOffers(scope, context)
-    const changes = await prepareItemChanges(db, cartId, args.item)
-    const cart = await changeLines(db, { scope, id: cartId }, changes)
+    const changes = await prepareItemChanges(db, id, args.item)
+    const cart = await changeLines(db, { scope, id }, changes)
     return toOpenCartType(cart, scope, args.allowExternalShippingFee === true)
   },
 
   async setCartPromoCode(_root, args, context) {
-    const { db } = context
-    const scope = chooseCartScope(args, context)
-    const id = parseGuid(args.id)
+    const { db, scope, id } = readCartRequest(args, context)
     const cart = id && (await findCart(db, scope, id))
     if (!cart || cart.isCompleted || cart.isOrdered) return null
     const changes = await prepareCodeChanges(context, scope, { cart, text: args.promoCode })
@@ -88,9 +83,7 @@ export const cartMutations: MutationResolvers = {
   },
 
   async completeCart(_root, args, context) {
-    const { db } = context
-    const scope = chooseCartScope(args, context)
-    const id = parseGuid(args.id)
+    const { db, scope, id } = readCartRequest(args, context)
     if (id === null) return null
     // The change takes a read along that waits when it starts.
     const [order, cart] = await Promise.all([

@@ -14,7 +14,8 @@ import { setGroup } from '../../data/cart/cart-group.ts'
 import { changeCart, findCart } from '../../data/cart/cart.ts'
 import { isConstraintError } from '../../data/sql/constraint.ts'
 import type { Cart } from '../../rules/cart/cart.ts'
-import type { CartScope } from '../../rules/customer/scope.ts'
+import { parseGuid } from '../../rules/input/guid.ts'
+import { chooseCartScope, type CartScope, type ScopeArgs } from '../../rules/customer/scope.ts'
 import type { MerchantContext } from '../request/context.ts'
 import { createRefusal } from '../request/refusal.ts'
 
@@ -44,6 +45,13 @@ export function toCartKey(context: MerchantContext, info: GraphQLResolveInfo): s
 
 export const createItemRefusal = () =>
   createRefusal('INVALID_REQUEST', 'The sku is unknown or the quantity is below 1')
+
+/** Reads the scope and the cart of a request. The id is null if it is not valid. */
+export const readCartRequest = (args: ScopeArgs & { id: string }, context: MerchantContext) => ({
+  db: context.db,
+  scope: chooseCartScope(args, context),
+  id: parseGuid(args.id),
+})
 
 type CartTarget = { scope: CartScope; id: string; key?: string | null }
 

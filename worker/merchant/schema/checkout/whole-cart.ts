@@ -12,16 +12,14 @@ import { deriveGuid, parseGuid } from '../../rules/input/guid.ts'
 import { choosePackage } from '../../rules/product/package.ts'
 import { chooseCartScope } from '../../rules/customer/scope.ts'
 import { toOpenCartType } from '../cart/cart-type.ts'
-import { changeLines, toWriteKey } from '../cart/change-lines.ts'
+import { changeLines, readCartRequest, toWriteKey } from '../cart/change-lines.ts'
 import { loadCheckoutType, parseCheckout } from './checkout.ts'
 import { createRefusal } from '../request/refusal.ts'
 
 /** Mutations that change a whole cart or a whole package in it. */
 export const wholeCartMutations: MutationResolvers = {
   async clearCart(_root, args, context) {
-    const { db } = context
-    const scope = chooseCartScope(args, context)
-    const id = parseGuid(args.id)
+    const { db, scope, id } = readCartRequest(args, context)
     if (id === null) return null
     const changes = [increaseCartVersion(db, id), clearLines(db, id), clearCodes(db, id)]
     return toOpenCartType(await changeCart(db, { scope, id }, changes), scope)
@@ -29,9 +27,7 @@ export const wholeCartMutations: MutationResolvers = {
 
   // oxlint-disable-next-line max-params -- the signature of a resolver
   async cloneCart(_root, args, context, info) {
-    const { db } = context
-    const scope = chooseCartScope(args, context)
-    const sourceId = parseGuid(args.id)
+    const { db, scope, id: sourceId } = readCartRequest(args, context)
     if (sourceId === null) return null
     const key = toWriteKey(context, info)
     const targetId = key === null ? crypto.randomUUID() : await deriveGuid(`${sourceId} ${key}`)
@@ -53,9 +49,7 @@ export const wholeCartMutations: MutationResolvers = {
   },
 
   async setCartMerchantData(_root, args, context) {
-    const { db } = context
-    const scope = chooseCartScope(args, context)
-    const id = parseGuid(args.id)
+    const { db, scope, id } = readCartRequest(args, context)
     if (id === null) return null
     const input = parseCheckout({ merchantData: args.merchantData })
     const stored = storeCheckout(db, { cartId: id, owner: toCheckoutOwner(context) }, input)
@@ -77,9 +71,7 @@ export const wholeCartMutations: MutationResolvers = {
   },
 
   async updateCartGroup(_root, args, context) {
-    const { db } = context
-    const scope = chooseCartScope(args, context)
-    const id = parseGuid(args.id)
+    const { db, scope, id } = readCartRequest(args, context)
     if (id === null) return null
     const { quantity } = args.item
     const groupKey = args.item.groupKey ?? ''
@@ -93,9 +85,7 @@ export const wholeCartMutations: MutationResolvers = {
 
   // oxlint-disable-next-line max-params -- the signature of a resolver
   async addPackageToCart(_root, args, context, info) {
-    const { db } = context
-    const scope = chooseCartScope(args, context)
-    const id = parseGuid(args.id)
+    const { db, scope, id } = readCartRequest(args, context)
     if (id === null) return null
     const productPackage = await findPackage(db, scope, args.packageId)
     const selections = (args.selections ?? []).filter((selection) => selection !== null)
