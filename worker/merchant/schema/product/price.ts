@@ -14,7 +14,10 @@ export function formatAmount(amount: number, { market, language, hasDecimals }: 
   return formatMoney({ amount, currency: market.currency }, language, hasDecimals)
 }
 
-/** Returns the amounts in major units, and formatted under their names with `Formatted`. */
+/**
+ * Returns the amounts in major units, and formatted under their names with `Formatted`. The prices of
+ * products, of which lists have many, name their fields themselves, because that takes a fifth of the time.
+ */
 export function toAmountFields<Name extends string>(amounts: Record<Name, number>, scope: Scope) {
   const fields = Object.entries<number>(amounts).flatMap(([name, amount]) => [
     [name, toDecimal(amount)],
@@ -36,19 +39,25 @@ export const nameVatAmounts = <Name extends string>(name: Name, { incVat, exVat 
 export function toPriceType(price: Price, scope: Scope) {
   const { sellingIncVat, sellingExVat, regularIncVat, regularExVat } = price
   const discountIncVat = regularIncVat - sellingIncVat
-  const amounts = {
-    sellingPriceIncVat: sellingIncVat,
-    sellingPriceExVat: sellingExVat,
-    regularPriceIncVat: regularIncVat,
-    regularPriceExVat: regularExVat,
-    discountIncVat,
-    discountExVat: regularExVat - sellingExVat,
-    vat: sellingIncVat - sellingExVat,
-  }
+  const discountExVat = regularExVat - sellingExVat
+  const vat = sellingIncVat - sellingExVat
   return {
-    ...toAmountFields(amounts, scope),
+    sellingPriceIncVat: toDecimal(sellingIncVat),
+    sellingPriceExVat: toDecimal(sellingExVat),
+    regularPriceIncVat: toDecimal(regularIncVat),
+    regularPriceExVat: toDecimal(regularExVat),
+    discountIncVat: toDecimal(discountIncVat),
+    discountExVat: toDecimal(discountExVat),
     discountPercentage: toDiscountPercentage(sellingIncVat, regularIncVat),
+    vat: toDecimal(vat),
     isDiscounted: discountIncVat > 0,
+    sellingPriceIncVatFormatted: () => formatAmount(sellingIncVat, scope),
+    sellingPriceExVatFormatted: () => formatAmount(sellingExVat, scope),
+    regularPriceIncVatFormatted: () => formatAmount(regularIncVat, scope),
+    regularPriceExVatFormatted: () => formatAmount(regularExVat, scope),
+    discountIncVatFormatted: () => formatAmount(discountIncVat, scope),
+    discountExVatFormatted: () => formatAmount(discountExVat, scope),
+    vatFormatted: () => formatAmount(vat, scope),
     currency: toCurrencyType(scope.market, scope.language),
   }
 }
@@ -63,26 +72,42 @@ export function toLowestPriceType(
   scope: Scope,
   now: Date,
 ): Resolvable<LowestPriceType> {
-  const { timeZone, vatBasisPoints } = scope.market
-  const toVatAmount = (incVat: number) => ({ incVat, ...splitVat(incVat, vatBasisPoints) })
-  const lowest = findLowestPrice(price.changes, price, { now, timeZone })
+  const toVatAmount = (incVat: number) => ({
+    incVat,
+    exVat: splitVat(incVat, scope.market.vatBasisPoints).exVat,
+  })
+  const format = (amount: number) => () => formatAmount(amount, scope)
   const selling = toVatAmount(price.selling)
   const comparison = toVatAmount(price.comparison)
+  const lowest = toVatAmount(
+    findLowestPrice(price.changes, price, { now, timeZone: scope.market.timeZone }),
+  )
   const isDiscounted = comparison.incVat > selling.incVat
   const discount = {
     incVat: isDiscounted ? comparison.incVat - selling.incVat : 0,
     exVat: isDiscounted ? comparison.exVat - selling.exVat : 0,
   }
-  const amounts = {
-    ...nameVatAmounts('sellingPrice', selling),
-    ...nameVatAmounts('comparisonPrice', comparison),
-    ...nameVatAmounts('lowestPrice', toVatAmount(lowest)),
-    ...nameVatAmounts('discount', discount),
-    vat: selling.incVat - selling.exVat,
-  }
+  const vat = selling.incVat - selling.exVat
   return {
-    ...toAmountFields(amounts, scope),
+    sellingPriceIncVat: toDecimal(selling.incVat),
+    sellingPriceExVat: toDecimal(selling.exVat),
+    sellingPriceIncVatFormatted: format(selling.incVat),
+    sellingPriceExVatFormatted: format(selling.exVat),
+    comparisonPriceIncVat: toDecimal(comparison.incVat),
+    comparisonPriceExVat: toDecimal(comparison.exVat),
+    comparisonPriceIncVatFormatted: format(comparison.incVat),
+    comparisonPriceExVatFormatted: format(comparison.exVat),
+    lowestPriceIncVat: toDecimal(lowest.incVat),
+    lowestPriceExVat: toDecimal(lowest.exVat),
+    lowestPriceIncVatFormatted: format(lowest.incVat),
+    lowestPriceExVatFormatted: format(lowest.exVat),
+    discountIncVat: toDecimal(discount.incVat),
+    discountExVat: toDecimal(discount.exVat),
+    discountIncVatFormatted: format(discount.incVat),
+    discountExVatFormatted: format(discount.exVat),
     discountPercentage: toDiscountPercentage(price.selling, price.comparison),
+    vat: toDecimal(vat),
+    vatFormatted: format(vat),
     isDiscounted,
   }
 }
