@@ -1,4 +1,4 @@
-import { ellipse, move, points, type Point } from './outline.ts'
+import { ellipse, move, scale, type Point } from './outline.ts'
 import type { Random } from './random.ts'
 
 /**
@@ -26,41 +26,38 @@ export const shrinkArea = (area: Area, by: number): Area => ({
 /** Returns the edge of the area as the corners of a curve. `jitter` makes the edge irregular. */
 export function getEdge(area: Area, random?: Random, jitter = 0): Point[] {
   const corners = area.isRound
-    ? ellipse(area.half[0], area.half[1], jitter > 0.02 ? 12 : 8)
-    : boxCorners(area.half)
-  const uneven = corners.map(([x, y]): Point => {
-    const factor = random === undefined ? 1 : 1 + random.between(-jitter, jitter)
-    return [x * factor, y * factor]
-  })
-  return move(uneven, area.centre)
+    ? ellipse(...area.half, jitter > 0.02 ? 12 : 8)
+    : scale(boxShape, ...area.half)
+  return move(random?.roughen(corners, jitter) ?? corners, area.centre)
 }
 
-const boxShape = points(
-  '1 -.78, 1 0, 1 .78, .97 .97, .72 1, 0 1, -.72 1, -.97 .97, -1 .78, -1 0, -1 -.78, -.97 -.97, -.72 -1, 0 -1, .72 -1, .97 -.97',
-)
-
-const boxCorners = ([width, height]: Point): Point[] =>
-  boxShape.map(([x, y]): Point => [x * width, y * height])
+const boxShape =
+  '1 -.78, 1 0, 1 .78, .97 .97, .72 1, 0 1, -.72 1, -.97 .97, -1 .78, -1 0, -1 -.78, -.97 -.97, -.72 -1, 0 -1, .72 -1, .97 -.97'
 
 /**
  * Moves a position to the nearest point where an item of this radius is completely inside the area.
  */
 export function keepInside(area: Area, [x, y]: Point, radius: number): Point {
-  const [offsetX, offsetY] = [x - area.centre[0], y - area.centre[1]]
-  if (!area.isRound) {
-    const roomX = Math.max(0, area.half[0] - radius)
-    const roomY = Math.max(0, area.half[1] - radius)
+  const { centre, half, isRound } = area
+  const [offsetX, offsetY] = [x - centre[0], y - centre[1]]
+  const [roomX, roomY] = [Math.max(0, half[0] - radius), Math.max(0, half[1] - radius)]
+  if (!isRound) {
     return [
-      area.centre[0] + Math.max(-roomX, Math.min(roomX, offsetX)),
-      area.centre[1] + Math.max(-roomY, Math.min(roomY, offsetY)),
+      centre[0] + Math.max(-roomX, Math.min(roomX, offsetX)),
+      centre[1] + Math.max(-roomY, Math.min(roomY, offsetY)),
     ]
   }
   const distance = Math.hypot(offsetX, offsetY)
-  const room = Math.max(0, area.half[0] - radius)
-  if (distance <= room) return [x, y]
-  const factor = room / distance
-  return [area.centre[0] + offsetX * factor, area.centre[1] + offsetY * factor]
+  if (distance <= roomX) return [x, y]
+  const factor = roomX / distance
+  return [centre[0] + offsetX * factor, centre[1] + offsetY * factor]
 }
+
+/** Returns the point at a part of the way from the centre to the edge, at an angle in radians. */
+export const pointIn = ({ centre, half }: Area, angle: number, part: number): Point => [
+  centre[0] + Math.cos(angle) * half[0] * part,
+  centre[1] + Math.sin(angle) * half[1] * part,
+]
 
 /**
  * Spreads `count` positions evenly over the area. In a circle the positions form a sunflower
@@ -72,11 +69,7 @@ export function spreadPositions(area: Area, count: number, random: Random): Poin
   return Array.from({ length: count }, (_, index): Point => {
     const distance = Math.sqrt((index + 0.5) / count)
     const angle = start + index * 2.39996
-    const position: Point = [
-      area.centre[0] + Math.cos(angle) * distance * area.half[0],
-      area.centre[1] + Math.sin(angle) * distance * area.half[1],
-    ]
-    return keepInside(area, position, 4)
+    return keepInside(area, pointIn(area, angle, distance), 4)
   })
 }
 
@@ -97,6 +90,5 @@ function spreadInBox({ centre, half }: Area, count: number, random: Random): Poi
   )
 }
 
-export function size(area: Area): number {
-  return area.half[0] * area.half[1] * (area.isRound ? Math.PI : 3.8)
-}
+export const size = ({ half, isRound }: Area): number =>
+  half[0] * half[1] * (isRound ? Math.PI : 3.8)

@@ -20,7 +20,7 @@ describe('the layout of a dish', () => {
     ({ picture, placements }) => {
       for (const { name, count } of picture.ingredients) {
         const placed = placements.filter((placement) => placement.name === name)
-        expect(placed, name).toHaveLength(count * (ingredients[name].pieces ?? 1))
+        expect(placed, name).toHaveLength(count * ingredients[name].pieces)
       }
     },
   )

@@ -1,8 +1,7 @@
-import type { PictureIngredient, PictureRecipe } from './picture-recipe.ts'
-import type { PictureBase, PictureIngredientName } from './picture-names.ts'
-import { keepInside, shrinkArea, size, spreadPositions, type Area } from './area.ts'
+import type { PictureIngredient, PictureRecipe, PictureBase } from './picture-recipe.ts'
+import { type PictureIngredientName, ingredients } from './ingredients/ingredients.ts'
+import { keepInside, pointIn, shrinkArea, size, spreadPositions, type Area } from './area.ts'
 import { createBodies, type Body, type Group } from './body.ts'
-import { ingredients } from './ingredients/ingredients.ts'
 import type { Point } from './outline.ts'
 import { shuffle, type Random } from './random.ts'
 import { separateBodies } from './settle.ts'
@@ -23,28 +22,21 @@ const largest = 1.3
 
 function toGroup({ name, count }: PictureIngredient): Group {
   const ingredient = ingredients[name]
-  return { name, ingredient, count: count * (ingredient.pieces ?? 1), size: 1 }
+  return { name, ingredient, count: count * ingredient.pieces, size: 1 }
 }
 
 function toGroups(list: readonly PictureIngredient[], area: Area): Group[] {
   const groups = list.map(toGroup)
   const filled = groups.reduce((sum, { ingredient, count }) => {
     if (ingredient.manner === 'scattered' || ingredient.manner === 'poured') return sum
-    const across =
-      ingredient.manner === 'fan' ? (ingredient.step ?? ingredient.width) : ingredient.width
     const shared = ingredient.manner === 'heap' ? 0.6 : 1
-    return sum + ingredient.length * across * count * shared
+    return sum + ingredient.length * ingredient.step * count * shared
   }, 0)
   const share = filled / size(area)
   const wanted = Math.sqrt(wantedShare / Math.max(share, 0.01))
   const factor = Math.max(smallest, Math.min(largest, wanted))
   return groups.map((group) => ({ ...group, size: factor }))
 }
-
-const polar = (area: Area, angle: number, part: number): Point => [
-  area.centre[0] + Math.cos(angle) * area.half[0] * part,
-  area.centre[1] + Math.sin(angle) * area.half[1] * part,
-]
 
 /**
  * Chooses a position for each ingredient. The main ingredient is left of the centre and the other
@@ -57,13 +49,13 @@ function tidyAnchors(area: Area, groups: readonly Group[], random: Random): Map<
   for (const [index, group] of mains.entries())
     anchors.set(
       group,
-      groups.length === 1 ? area.centre : polar(area, Math.PI * (0.95 + index * 0.7), 0.34),
+      groups.length === 1 ? area.centre : pointIn(area, Math.PI * (0.95 + index * 0.7), 0.34),
     )
   const start = random.between(-1.9, -1.5)
   const arc = mains.length === 0 ? Math.PI * 2 : Math.PI * 1.25
   for (const [index, group] of others.entries()) {
     const angle = start + (arc * (index + 0.5)) / others.length
-    anchors.set(group, polar(area, angle, group.ingredient.isAtEdge ? 0.95 : 0.62))
+    anchors.set(group, pointIn(area, angle, group.ingredient.isAtEdge ? 0.95 : 0.62))
   }
   return anchors
 }
@@ -72,33 +64,32 @@ function tidyBodies(area: Area, groups: readonly Group[], random: Random): Body[
   const anchors = tidyAnchors(area, groups, random)
   return groups.flatMap((group) => {
     const anchor = anchors.get(group) ?? area.centre
-    return createBodies(group, random).map((body): Body => {
-      const at: Point = [anchor[0] + random.between(-14, 14), anchor[1] + random.between(-14, 14)]
-      return { ...body, anchor, at }
-    })
+    return createBodies(group, random).map((body): Body => ({
+      ...body,
+      anchor,
+      at: random.near(anchor, 14),
+    }))
   })
 }
 
 /** Spreads all items over the dish. Large items are placed first and left of the centre. */
 function mixedBodies(area: Area, groups: readonly Group[], random: Random): Body[] {
   const loose = groups.flatMap((group) => createBodies(group, random))
-  const isLarge = (body: (typeof loose)[number]) =>
-    body.items.length > 1 || Math.max(...body.circles.map(({ radius }) => radius)) > 28
-  const large = shuffle(loose.filter(isLarge), random)
-  const small = shuffle(
-    loose.filter((body) => !isLarge(body)),
-    random,
+  const bySize = Object.groupBy(loose, ({ items, circles }) =>
+    items.length > 1 || circles.some(({ radius }) => radius > 28) ? 'large' : 'small',
   )
+  const large = shuffle(bySize.large ?? [], random)
+  const small = shuffle(bySize.small ?? [], random)
   const start = random.between(2.6, 3.6)
   const placedLarge = large.map((body, index): Body => {
     const distance = body.group.ingredient.isAtEdge ? 0.95 : large.length === 1 ? 0.12 : 0.45
-    const at = polar(area, start + (index * Math.PI * 2) / large.length, distance)
+    const at = pointIn(area, start + (index * Math.PI * 2) / large.length, distance)
     return { ...body, anchor: at, at }
   })
   const positions = shuffle(spreadPositions(shrinkArea(area, 14), small.length, random), random)
   const placedSmall = small.map((body, index): Body => {
-    const spot = positions[index] ?? area.centre
-    const at = body.group.ingredient.isAtEdge ? polar(area, -0.7, 0.95) : spot
+    const { isAtEdge } = body.group.ingredient
+    const at = isAtEdge ? pointIn(area, -0.7, 0.95) : (positions[index] ?? area.centre)
     return { ...body, anchor: at, at }
   })
   return [...placedLarge, ...placedSmall]
@@ -110,22 +101,20 @@ function findFreePosition(area: Area, taken: readonly Point[], random: Random): 
   const distance = (position: Point) =>
     Math.min(1e6, ...taken.map(([x, y]) => Math.hypot(x - position[0], y - position[1])))
   const best = candidates.sort((one, other) => distance(other) - distance(one))[0] ?? area.centre
-  return keepInside(area, [best[0] + random.between(-5, 5), best[1] + random.between(-5, 5)], 2)
+  return keepInside(area, random.near(best, 5), 2)
 }
 
-type Scattering = { groups: readonly Group[]; taken: readonly Point[] }
+type Scattering = { group: Group; taken: Point[] }
 
-function scatter(area: Area, { groups, taken }: Scattering, random: Random): Placement[] {
-  const known = [...taken]
-  return groups.flatMap(({ name, ingredient, count, size: factor }) =>
-    Array.from({ length: count }, (): Placement => {
-      const isLarge = ingredient.length > 36
-      const inner = shrinkArea(area, isLarge ? area.half[0] * 0.32 : 16)
-      const at = findFreePosition(inner, known, random)
-      known.push(at)
-      return { name, at, degrees: random.between(0, 360), size: isLarge ? 0.84 : factor }
-    }),
-  )
+function scatter(area: Area, { group, taken }: Scattering, random: Random): Placement[] {
+  const isLarge = group.ingredient.length > 36
+  const inner = shrinkArea(area, isLarge ? area.half[0] * 0.32 : 16)
+  return Array.from({ length: group.count }, () => {
+    const at = findFreePosition(inner, taken, random)
+    taken.push(at)
+    const { name, size: factor } = group
+    return { name, at, degrees: random.between(0, 360), size: isLarge ? 0.84 : factor }
+  })
 }
 
 /**
@@ -142,16 +131,14 @@ const depth = ({ group }: Body) =>
 
 export function arrange(recipe: PictureRecipe, area: Area, random: Random): Placement[] {
   const groups = toGroups(recipe.ingredients, area)
-  const solid = groups.filter(
-    ({ ingredient }) => !['scattered', 'poured'].includes(ingredient.manner),
+  const byLayer = Object.groupBy(groups, ({ ingredient: { manner } }) =>
+    manner === 'poured' || manner === 'scattered' ? manner : 'solid',
   )
-  const poured = groups.filter(({ ingredient }) => ingredient.manner === 'poured')
-  const scattered = groups.filter(({ ingredient }) => ingredient.manner === 'scattered')
   const toBodies = tidyBases.includes(recipe.base) ? tidyBodies : mixedBodies
-  const bodies = toBodies(area, solid, random)
+  const bodies = toBodies(area, byLayer.solid ?? [], random)
   separateBodies(area, bodies)
-  const placed = [...bodies]
-    .sort((one, other) => depth(one) - depth(other))
+  const placed = bodies
+    .toSorted((one, other) => depth(one) - depth(other))
     .flatMap(({ group, at, items }) =>
       items.map(({ offset, degrees }): Placement => ({
         name: group.name,
@@ -160,7 +147,9 @@ export function arrange(recipe: PictureRecipe, area: Area, random: Random): Plac
         size: group.size,
       })),
     )
-  const under = scatter(area, { groups: poured, taken: [] }, random)
+  const scatterAll = (list: readonly Group[] = [], taken: Point[] = []) =>
+    list.flatMap((group) => scatter(area, { group, taken }, random))
+  const under = scatterAll(byLayer.poured)
   const taken = [...under, ...placed].filter(isSmall).map((placement) => placement.at)
-  return [...under, ...placed, ...scatter(area, { groups: scattered, taken }, random)]
+  return [...under, ...placed, ...scatterAll(byLayer.scattered, taken)]
 }

@@ -1,9 +1,8 @@
 import { circle, polygon, strokeCurves } from './marks.ts'
 import { rectangle, type Point } from './outline.ts'
-import type { PictureRecipe } from './picture-recipe.ts'
+import { wetBases, type PictureRecipe } from './picture-recipe.ts'
 import type { Random } from './random.ts'
 import type { Drawing } from './shape.ts'
-import { wetBases } from './spoon-in-food.ts'
 import {
   drawChopsticks,
   drawFork,
@@ -30,13 +29,13 @@ const runner: Detail = (tint, random) => {
 }
 
 const napkin: Detail = (tint, random) => {
-  const [at, degrees] = random.pick<readonly [Point, number]>([
-    [[352, 462], -16],
-    [[48, 456], 17],
-    [[44, 46], 163],
-    [[356, 42], 197],
+  const [x, y, degrees] = random.pick<readonly [x: number, y: number, degrees: number]>([
+    [352, 462, -16],
+    [48, 456, 17],
+    [44, 46, 163],
+    [356, 42, 197],
   ])
-  return drawNapkin({ at, degrees: degrees + random.between(-4, 4) }, [190, 150], tint)
+  return drawNapkin({ at: [x, y], degrees: degrees + random.between(-4, 4) }, [190, 150], tint)
 }
 
 const sauces = ['#6b3a1d', '#c9472a', '#f3e3c2', '#86a03f'] as const
@@ -49,42 +48,30 @@ const cupInCorner: CornerDetail = (at, _, random) => drawSauceCup(at, 52, random
 const glassInCorner: CornerDetail = (at) => drawGlass(at, 56)
 
 const sideDish: Detail = (_, random) => {
-  const at = random.pick<Point>([
+  const [x, y] = random.pick<Point>([
     [350, 56],
     [48, 448],
     [352, 448],
   ])
-  return drawSauceCup(at, 38, random.pick(sauces))
+  return drawSauceCup([x, y], 38, random.pick(sauces))
 }
 
 const plain: Detail = () => []
 
+const lineAcross = (y: number) => `0 ${y}, 400 ${y}`
+
 /** Draws a cloth with checks: stripes in both directions. */
 const checks: Detail = (tint, random) => {
   const step = random.pick([50, 62, 80])
-  const lines = Array.from({ length: Math.ceil(500 / step) }, (_, index) => index * step + 12)
-  const across = lines.map((y): Point[] => [
-    [0, y],
-    [400, y],
-  ])
-  const down = lines
-    .filter((x) => x < 400)
-    .map((x): Point[] => [
-      [x, 0],
-      [x, 500],
-    ])
-  return [strokeCurves([...across, ...down], { colour: tint.deep, width: step / 2, opacity: 0.28 })]
+  const starts = Array.from({ length: Math.ceil(500 / step) }, (_, index) => index * step + 12)
+  const down = starts.filter((x) => x < 400).map((x) => `${x} 0, ${x} 500`)
+  const lines = [...starts.map(lineAcross), ...down]
+  return [strokeCurves(lines, { colour: tint.deep, width: step / 2, opacity: 0.28 })]
 }
 
 const boards: Detail = (tint, random) => {
   const first = Math.round(random.between(40, 110))
-  const gaps = [0, 1, 2, 3].map((index): Point[] => {
-    const y = first + index * 118
-    return [
-      [0, y],
-      [400, y],
-    ]
-  })
+  const gaps = [0, 118, 236, 354].map((below) => lineAcross(first + below))
   return [strokeCurves(gaps, { colour: tint.deep, width: 4, opacity: 0.6 })]
 }
 
@@ -101,14 +88,7 @@ const mat: Detail = (tint, random) => [
 
 /** Draws a table in the colours of a tint. The light comes from the upper left. */
 export function drawTable(tint: Tint, [width, height]: Point = [400, 500]): Drawing {
-  const light = polygon(
-    [
-      [0, 0],
-      [width * 0.62, 0],
-      [0, height * 0.78],
-    ],
-    tint.light,
-  )
+  const light = polygon(`0 0, ${width * 0.62} 0, 0 ${height * 0.78}`, tint.light)
   return [polygon(rectangle([0, 0], [width, height]), tint.body), light]
 }
 

@@ -1,6 +1,6 @@
-import type { PictureIngredientName } from './picture-names.ts'
+import type { PictureIngredientName } from './ingredients/ingredients.ts'
 import type { Ingredient } from './ingredient.ts'
-import { rotate, type Point } from './outline.ts'
+import { polar, rotate, type Point } from './outline.ts'
 import type { Random } from './random.ts'
 
 export type Group = {
@@ -22,6 +22,8 @@ export type Body = {
   items: { offset: Point; degrees: number }[]
 }
 
+type LooseBody = Omit<Body, 'at' | 'anchor'>
+
 /** Covers a rotated rectangle with a row of circles. */
 function cover([length, width]: Point, degrees: number): Body['circles'] {
   const isLong = length >= width
@@ -35,9 +37,9 @@ function cover([length, width]: Point, degrees: number): Body['circles'] {
   })
 }
 
-function fanBody(group: Group, random: Random): Omit<Body, 'at' | 'anchor'> {
+function fanBody(group: Group, random: Random): LooseBody {
   const { ingredient, count, size } = group
-  const step = (ingredient.step ?? ingredient.width * 0.6) * size
+  const step = ingredient.step * size
   const degrees = random.pick([-62, -48, 40, 58, -30])
   const width = ingredient.width * size + step * (count - 1)
   const items = Array.from({ length: count }, (_, index) => {
@@ -51,21 +53,20 @@ function fanBody(group: Group, random: Random): Omit<Body, 'at' | 'anchor'> {
   return { group, items, circles: cover([ingredient.length * size, width], degrees) }
 }
 
-function heapBody(group: Group, random: Random): Omit<Body, 'at' | 'anchor'> {
+function heapBody(group: Group, random: Random): LooseBody {
   const { ingredient, count, size } = group
   const reach = Math.sqrt(count) * ingredient.width * 0.34 * size
   const start = random.between(0, 180)
   const items = Array.from({ length: count }, (_, index) => {
-    const angle = index * 2.4 + start
     const distance = count === 1 ? 0 : reach * Math.sqrt((index + 0.3) / count)
-    const offset: Point = [Math.cos(angle) * distance, Math.sin(angle) * distance]
+    const offset = polar(index * 2.4 + start, distance)
     return { offset, degrees: start + index * 47 + random.between(-12, 12) }
   })
   const radius = reach * 0.8 + ingredient.length * 0.42 * size
   return { group, items, circles: [{ offset: [0, 0], radius }] }
 }
 
-function singleBody(group: Group, random: Random): Omit<Body, 'at' | 'anchor'> {
+function singleBody(group: Group, random: Random): LooseBody {
   const { length, width } = group.ingredient
   const degrees = length > 100 ? random.between(-42, -22) : random.between(0, 360)
   const items = [{ offset: [0, 0] as const, degrees }]
@@ -76,7 +77,7 @@ const largestFan = 6
 const largestHeap = 7
 
 /** Builds the bodies of one ingredient. A large fan or heap is split into several bodies. */
-export function createBodies(group: Group, random: Random): Omit<Body, 'at' | 'anchor'>[] {
+export function createBodies(group: Group, random: Random): LooseBody[] {
   const { manner } = group.ingredient
   if (manner === 'single')
     return Array.from({ length: group.count }, () => singleBody(group, random))

@@ -1,4 +1,9 @@
-import type { PicturedMeal, PictureRecipe } from './picture-recipe.ts'
+import {
+  wetBases,
+  type PicturedMeal,
+  type PictureRecipe,
+  type PictureBase,
+} from './picture-recipe.ts'
 import { getCloseUpName } from '../rules/product/close-up.ts'
 import { drawDish, drawFood, drawViewedDish } from './dish.ts'
 import { drawBackground, drawTable } from './background.ts'
@@ -6,16 +11,13 @@ import { drawHero } from './hero.ts'
 import { frame, type Layer } from './frame.ts'
 import { createRandom } from './random.ts'
 import type { Sheet } from './sheet.ts'
-import type { PictureBase } from './picture-names.ts'
 import { drawDishWithIngredients } from './dish-with-ingredients.ts'
 import { packInTray, packInTub } from './packing.ts'
 import { getTint } from './tint.ts'
 import { chooseView } from './view.ts'
 
-const spooned: readonly PictureBase[] = [
-  ...(['soup-clear', 'soup-red', 'soup-yellow', 'soup-green', 'soup-cream'] as const),
-  ...(['porridge', 'yoghurt', 'stew'] as const),
-]
+/** Returns whether the meal is packed in a tub. */
+const isSpooned = (base: PictureBase) => wetBases.includes(base) && !base.startsWith('curry')
 
 /**
  * Draws the meal in its packaging. If the first picture of the meal already shows the box, draws
@@ -25,7 +27,7 @@ function drawBoxed(recipe: PictureRecipe, sheet: Sheet): Layer[] {
   const tint = getTint(recipe.tint)
   if (recipe.vessel === 'box')
     return [{ drawing: drawTable(tint) }, ...drawDishWithIngredients(recipe, sheet)]
-  const { under, over, ...room } = spooned.includes(recipe.base)
+  const { under, over, ...room } = isSpooned(recipe.base)
     ? packInTub(tint)
     : packInTray(tint, recipe.base === 'none')
   const food = drawFood(recipe, room, sheet)

@@ -3,7 +3,7 @@ import type { Placement } from './arrange.ts'
 import { drawDish } from './dish.ts'
 import type { Layer } from './frame.ts'
 import { ingredients } from './ingredients/ingredients.ts'
-import type { Point } from './outline.ts'
+import { around, move, type Point } from './outline.ts'
 import type { Sheet } from './sheet.ts'
 import { drawPlacements } from './sprites.ts'
 
@@ -43,15 +43,15 @@ export function drawDishWithIngredients(recipe: PictureRecipe, sheet: Sheet): La
 
 type IngredientPile = { name: Placement['name']; count: number; at: Point }
 
-function placeAround({ name, count, at: [x, y] }: IngredientPile, { random }: Sheet): Placement[] {
+function placeAround({ name, count, at: centre }: IngredientPile, { random }: Sheet): Placement[] {
   const { length, width } = ingredients[name]
   const shown = Math.min(count, length * width > 3800 ? 1 : length > 50 ? 2 : length > 26 ? 3 : 5)
   const reach = shown === 1 ? 0 : (Math.max(length * 0.5, width) * 0.62 * shown) / Math.PI + 5
   const start = random.between(0, Math.PI * 2)
-  return Array.from({ length: shown }, (_, index) => {
-    const angle = start + (index / shown) * Math.PI * 2
-    const position: Point = [x + Math.cos(angle) * reach, y + Math.sin(angle) * reach]
-    const degrees = length > 100 ? -40 : random.between(0, 360)
-    return { name, at: position, degrees, size: 0.94 }
-  })
+  return move(around(shown, reach, start), centre).map((at) => ({
+    name,
+    at,
+    degrees: length > 100 ? -40 : random.between(0, 360),
+    size: 0.94,
+  }))
 }

@@ -1,14 +1,14 @@
-import type { PictureRecipe } from './picture-recipe.ts'
+import { wetBases, type PictureRecipe } from './picture-recipe.ts'
 import { shrinkArea, type Area } from './area.ts'
 import { arrange } from './arrange.ts'
 import { bases } from './bases/bases.ts'
 import { fillCurve, shadowCurve } from './marks.ts'
-import { ellipse, move, type Point } from './outline.ts'
+import { ellipse, move, scale, type Point } from './outline.ts'
 import type { Layer } from './frame.ts'
 import { turnDrawing, type Drawing } from './shape.ts'
 import type { Sheet } from './sheet.ts'
 import { drawPlacements } from './sprites.ts'
-import { drawSpoonInFood, wetBases } from './spoon-in-food.ts'
+import { drawSpoonInFood } from './tableware.ts'
 import type { Side } from './vessel.ts'
 import { drawVessel } from './vessel-shapes.ts'
 import { showInView, type View } from './view.ts'
@@ -39,23 +39,17 @@ export function drawDish(recipe: PictureRecipe, sheet: Sheet): Drawing {
  * is drawn later, covers the upper half.
  */
 function drawSide({ half: [width, depth], height, foot, glaze }: Side, isRound: boolean): Drawing {
-  const outline = (inset: number): Point[] => {
+  const outline = (inset: number) => {
     const [top, bottom] = [width - inset, width * foot - inset]
     const low = depth * (isRound ? foot * 0.62 : 0.96) + height
-    const low2 = isRound ? low + depth * foot * 0.42 : low + 8
-    if (!isRound) return box(top, bottom, low2)
-    return [
-      [-top, -depth * 0.2],
-      [-top, depth * 0.34],
-      [-(top + bottom) / 2 - width * 0.06, (low + depth * 0.3) / 2 + 12],
-      [-bottom, low],
-      [-bottom * 0.5, low2],
-      [bottom * 0.5, low2],
-      [bottom, low],
-      [(top + bottom) / 2 + width * 0.06, (low + depth * 0.3) / 2 + 12],
-      [top, depth * 0.34],
+    if (!isRound) return mirror(boxSide(top, bottom, low + 8))
+    return mirror([
       [top, -depth * 0.2],
-    ]
+      [top, depth * 0.34],
+      [(top + bottom) / 2 + width * 0.06, (low + depth * 0.3) / 2 + 12],
+      [bottom, low],
+      [bottom * 0.5, low + depth * foot * 0.42],
+    ])
   }
   const ground = (isRound ? depth * foot * 0.9 : depth) + height
   const shadow = move(ellipse(width * (foot + 0.22), depth * 0.4), [34, ground - depth * 0.22])
@@ -66,16 +60,15 @@ function drawSide({ half: [width, depth], height, foot, glaze }: Side, isRound: 
   ]
 }
 
-const box = (top: number, bottom: number, low: number): Point[] => [
-  [-top, 0],
-  [-top, low * 0.7],
-  [-bottom, low],
-  [-bottom * 0.7, low],
-  [bottom * 0.7, low],
-  [bottom, low],
-  [top, low * 0.7],
+const boxSide = (top: number, bottom: number, low: number): Point[] => [
   [top, 0],
+  [top, low * 0.7],
+  [bottom, low],
+  [bottom * 0.7, low],
 ]
+
+/** Completes the right half of an outline, which goes from the top to the bottom. */
+const mirror = (half: readonly Point[]): Point[] => [...scale(half, -1, 1), ...half.toReversed()]
 
 /** Draws the meal in its view: from above or at an angle, whole or cut off. */
 export function drawViewedDish(

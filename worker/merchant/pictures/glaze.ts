@@ -1,4 +1,4 @@
-import type { PictureBase } from './picture-names.ts'
+import type { PictureBase } from './picture-recipe.ts'
 import type { Random } from './random.ts'
 
 export type Glaze = { rim: string; edge: string; well: string; wall: string; light: string }

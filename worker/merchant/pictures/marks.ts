@@ -1,5 +1,5 @@
-import { sortNearby, toClockwise, type Point } from './outline.ts'
-import { moveShape, type Curve, type Shape } from './shape.ts'
+import { findBounds, points, sortNearby, toClockwise, type Line, type Point } from './outline.ts'
+import { moveShape, type Curve, type Look, type Shape } from './shape.ts'
 
 /**
  * Colour of all shadows. The SVG root sets it as the default fill, so that shadows do not have to
@@ -13,56 +13,56 @@ const origin: Point = [0, 0]
  * Moves points to a grid, which is coarse for large outlines. The numbers in the picture are then
  * shorter, and the middle between two points has exactly one decimal.
  */
-function snap(points: readonly Point[]): Point[] {
-  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]
-  const extent = (values: readonly number[]) => Math.max(...values) - Math.min(...values)
-  const isLarge = Math.max(extent(xs), extent(ys)) > 16
-  const step = points.length < 3 ? 0.5 : isLarge ? 1 : 0.4
-  return points.map(([x, y]): Point => [Math.round(x / step) * step, Math.round(y / step) * step])
+function snap(line: Line): Point[] {
+  const corners = points(line)
+  const isLarge = Math.max(...findBounds(corners).size) > 16
+  const step = corners.length < 3 ? 0.5 : isLarge ? 1 : 0.4
+  return corners.map(([x, y]) => [Math.round(x / step) * step, Math.round(y / step) * step])
 }
 
 /** Builds a smooth closed curve inside the polygon that has these corners. */
-export const closedCurve = (corners: readonly Point[]): Curve => ({
+const closedCurve = (corners: Line): Curve => ({
   outline: { kind: 'closed', points: toClockwise(snap(corners)) },
   at: origin,
 })
 
 /** Builds a smooth open curve from the first point to the last point. */
-export const openCurve = (points: readonly Point[]): Curve => ({
-  outline: { kind: 'open', points: snap(points) },
+const openCurve = (line: Line): Curve => ({
+  outline: { kind: 'open', points: snap(line) },
   at: origin,
 })
 
-export const fillCurve = (corners: readonly Point[], fill: string): Shape => ({
+export const fillCurve = (corners: Line, fill: string): Shape => ({
   curves: [closedCurve(corners)],
   look: { fill },
 })
 
-export const shadowCurve = (corners: readonly Point[], opacity = 0.22): Shape => ({
+export const shadowCurve = (corners: Line, opacity = 0.22): Shape => ({
   curves: [closedCurve(corners)],
   look: { opacity },
 })
 
+const roundToHalf = ([x, y]: Point): Point => [Math.round(x * 2) / 2, Math.round(y * 2) / 2]
+
 /** Draws the shadow of a shape. `by` is the distance between the two. */
-export function castShadow(shape: Shape, [x, y]: Point, opacity = 0.22): Shape {
-  const by: Point = [Math.round(x * 2) / 2, Math.round(y * 2) / 2]
-  return { ...moveShape(shape, by), look: { opacity } }
-}
-
-type Stroke = { colour: string; width: number; opacity?: number }
-
-export const strokeLooks = ({ colour, width, opacity }: Stroke): Shape['look'] => ({
-  stroke: colour,
-  width: Math.round(width * 10) / 10,
-  ...(opacity === undefined ? {} : { opacity }),
+export const castShadow = (shape: Shape, by: Point, opacity = 0.22): Shape => ({
+  ...moveShape(shape, roundToHalf(by)),
+  look: { opacity },
 })
 
-export const strokeCurve = (points: readonly Point[], stroke: Stroke): Shape =>
-  strokeCurves([points], stroke)
+type Stroke = { colour: string; width: number; opacity?: number | undefined }
 
-export const strokeCurves = (lines: readonly (readonly Point[])[], stroke: Stroke): Shape => ({
+const toLook = ({ colour, width, opacity }: Stroke): Look => ({
+  stroke: colour,
+  width: Math.round(width * 10) / 10,
+  opacity,
+})
+
+export const strokeCurve = (line: Line, stroke: Stroke): Shape => strokeCurves([line], stroke)
+
+export const strokeCurves = (lines: readonly Line[], stroke: Stroke): Shape => ({
   curves: lines.map(openCurve),
-  look: strokeLooks(stroke),
+  look: toLook(stroke),
 })
 
 export type Layer = readonly [colour: string, width: number]
@@ -71,12 +71,9 @@ export type Layer = readonly [colour: string, width: number]
  * Draws the same lines several times, from the widest to the narrowest: first their edge, then
  * their body, then their highlight.
  */
-export function strokeLayers(
-  lines: readonly (readonly Point[])[],
-  layers: readonly Layer[],
-): Shape[] {
+export function strokeLayers(lines: readonly Line[], layers: readonly Layer[]): Shape[] {
   const curves = lines.map(openCurve)
-  return layers.map(([colour, width]) => ({ curves, look: strokeLooks({ colour, width }) }))
+  return layers.map(([colour, width]) => ({ curves, look: toLook({ colour, width }) }))
 }
 
 const circleCurve = (at: Point, radius: number): Curve => ({
@@ -98,22 +95,19 @@ export const castRoundShadow = (
 
 export const strokeCircle = (at: Point, radius: number, stroke: Stroke): Shape => ({
   curves: [circleCurve(at, radius)],
-  look: strokeLooks(stroke),
+  look: toLook(stroke),
 })
 
 const dot = { kind: 'open', points: [origin] } as const
 
 /** Draws round dots of equal size: each dot is a line of length 0 with round ends. */
 export const dots = (positions: readonly Point[], radius: number, colour: string): Shape => ({
-  curves: sortNearby(positions).map(([x, y]) => ({
-    outline: dot,
-    at: [Math.round(x * 2) / 2, Math.round(y * 2) / 2],
-  })),
-  look: strokeLooks({ colour, width: radius * 2 }),
+  curves: sortNearby(positions).map((at) => ({ outline: dot, at: roundToHalf(at) })),
+  look: toLook({ colour, width: radius * 2 }),
 })
 
 /** Draws a shape with straight sides, such as cloth or paper. */
-export const polygon = (corners: readonly Point[], fill: string, opacity = 1): Shape => ({
-  curves: [{ outline: { kind: 'polygon', points: toClockwise(corners) }, at: origin }],
-  look: opacity < 1 ? { fill, opacity } : { fill },
+export const polygon = (corners: Line, fill: string, opacity?: number): Shape => ({
+  curves: [{ outline: { kind: 'polygon', points: toClockwise(points(corners)) }, at: origin }],
+  look: { fill, opacity },
 })

@@ -1,5 +1,8 @@
 export type Point = readonly [x: number, y: number]
 
+/** Points, also as a text such as `'-3 4, 0 9'`. */
+export type Line = readonly Point[] | string
+
 /** Formats a number with at most one decimal and without a leading zero: `0.50` becomes `.5`. */
 export function formatNumber(value: number): string {
   const text = String(Math.round(value * 10) / 10)
@@ -19,19 +22,44 @@ export function toClockwise(corners: readonly Point[]): readonly Point[] {
   return doubleArea < 0 ? corners.toReversed() : corners
 }
 
-export function rotate(line: readonly Point[], degrees: number): Point[] {
-  const angle = (degrees * Math.PI) / 180
-  const [cosine, sine] = [Math.cos(angle), Math.sin(angle)]
-  return line.map(([x, y]) => [x * cosine - y * sine, x * sine + y * cosine])
+export function points(line: Line): readonly Point[] {
+  if (typeof line !== 'string') return line
+  return line.split(',').map((pair): Point => {
+    const [x = 0, y = 0] = pair.trim().split(' ').map(Number)
+    return [x, y]
+  })
 }
 
-export function move(line: readonly Point[], by: Point): Point[] {
-  return line.map(([x, y]) => [x + by[0], y + by[1]])
+export function rotate(line: Line, degrees: number): Point[] {
+  const [cosine, sine] = polar(toRadians(degrees), 1)
+  return points(line).map(([x, y]) => [x * cosine - y * sine, x * sine + y * cosine])
 }
 
-export function scale(line: readonly Point[], factor: number): Point[] {
-  return line.map(([x, y]) => [x * factor, y * factor])
-}
+export const move = (line: Line, by: Point): Point[] =>
+  points(line).map(([x, y]) => [x + by[0], y + by[1]])
+
+/** Scales a line around the point 0,0, in both directions or separately. */
+export const scale = (line: Line, factorX: number, factorY = factorX): Point[] =>
+  points(line).map(([x, y]) => [x * factorX, y * factorY])
+
+/** Returns the point of an ellipse around 0,0 at this angle in radians. */
+export const polar = (angle: number, radiusX: number, radiusY = radiusX): Point => [
+  Math.cos(angle) * radiusX,
+  Math.sin(angle) * radiusY,
+]
+
+export const toRadians = (degrees: number) => (degrees * Math.PI) / 180
+
+/** Returns the points of a circle around the centre at these angles in degrees. */
+export const arc = (degrees: readonly number[], centre: Point, radius: number): Point[] =>
+  move(
+    degrees.map((angle) => polar(toRadians(angle), radius)),
+    centre,
+  )
+
+/** Places points evenly around a circle around 0,0. `start` is the first angle in radians. */
+export const around = (count: number, radius: number, start = 0): Point[] =>
+  Array.from({ length: count }, (_, index) => polar((index / count) * Math.PI * 2 + start, radius))
 
 /**
  * Places corners evenly around an ellipse. They lie slightly outside it, so that a curve inside the
@@ -39,10 +67,7 @@ export function scale(line: readonly Point[], factor: number): Point[] {
  */
 export function ellipse(radiusX: number, radiusY: number, count = 8): Point[] {
   const outset = 2 / (1 + Math.cos(Math.PI / count))
-  return Array.from({ length: count }, (_, index): Point => {
-    const angle = (index / count) * Math.PI * 2
-    return [Math.cos(angle) * radiusX * outset, Math.sin(angle) * radiusY * outset]
-  })
+  return scale(around(count, 1), radiusX * outset, radiusY * outset)
 }
 
 export const getMiddle = (one: Point, other: Point): Point => [
@@ -52,10 +77,10 @@ export const getMiddle = (one: Point, other: Point): Point => [
 
 /**
  * Sorts positions so that each one is near the one before. The steps between them are then short
- * numbers. The positions run through strips of this height, alternately to the right and to the left.
+ * numbers. The positions run through strips of 16 pixels, alternately to the right and to the left.
  */
-export function sortNearby(positions: readonly Point[], strip = 16): Point[] {
-  const rowOf = ([, y]: Point) => Math.floor(y / strip)
+export function sortNearby(positions: readonly Point[]): Point[] {
+  const rowOf = ([, y]: Point) => Math.floor(y / 16)
   return positions.toSorted((one, other) => {
     const row = rowOf(one)
     const direction = row % 2 === 0 ? 1 : -1
@@ -63,23 +88,12 @@ export function sortNearby(positions: readonly Point[], strip = 16): Point[] {
   })
 }
 
-export function findBounds(line: readonly Point[]): { centre: Point; reach: number } {
+export function findBounds(line: readonly Point[]): { centre: Point; size: Point } {
   const xs = line.map(([x]) => x)
   const ys = line.map(([, y]) => y)
   const [left, right] = [Math.min(...xs), Math.max(...xs)]
   const [top, bottom] = [Math.min(...ys), Math.max(...ys)]
-  return {
-    centre: [(left + right) / 2, (top + bottom) / 2],
-    reach: Math.max(4, Math.min(right - left, bottom - top) / 2),
-  }
-}
-
-/** Parses points from a text such as `'-3 4, 0 9'`. */
-export function points(text: string): Point[] {
-  return text.split(',').map((pair): Point => {
-    const [x = 0, y = 0] = pair.trim().split(' ').map(Number)
-    return [x, y]
-  })
+  return { centre: [(left + right) / 2, (top + bottom) / 2], size: [right - left, bottom - top] }
 }
 
 export const rectangle = ([left, top]: Point, [right, bottom]: Point): Point[] => [

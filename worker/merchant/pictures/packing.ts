@@ -1,6 +1,6 @@
 import { roundArea, type Area } from './area.ts'
 import { castRoundShadow, circle, polygon, strokeCurves } from './marks.ts'
-import { rectangle, type Point } from './outline.ts'
+import { around, move, rectangle, scale, type Line, type Point } from './outline.ts'
 import type { Drawing } from './shape.ts'
 import type { Tint } from './tint.ts'
 import { drawBowl, drawTray } from './vessel.ts'
@@ -60,24 +60,9 @@ export function packInTub(tint: Tint): Packing {
 
 /** Draws the logo of the shop: a clock face without letters. */
 function drawLogo([x, y]: Point, radius: number, colours: { paper: string; ink: string }): Drawing {
-  const ticks = Array.from({ length: 12 }, (_, hour) => {
-    const angle = (hour / 12) * Math.PI * 2
-    const at = (part: number): Point => [
-      x + Math.cos(angle) * radius * part,
-      y + Math.sin(angle) * radius * part,
-    ]
-    return [at(0.66), at(0.8)]
-  })
-  const hands: Point[][] = [
-    [
-      [x, y - radius * 0.46],
-      [x, y],
-    ],
-    [
-      [x, y],
-      [x + radius * 0.32, y + radius * 0.2],
-    ],
-  ]
+  const place = (line: Line) => move(scale(line, radius), [x, y])
+  const ticks = around(12, 1).map((hour) => place([...scale([hour], 0.66), ...scale([hour], 0.8)]))
+  const hands = ['0 -.46, 0 0', '0 0, .32 .2'].map(place)
   return [
     circle([x + 1.6, y + 2.6], radius, '#4a231033'),
     circle([x, y], radius, colours.paper),

@@ -1,7 +1,7 @@
 import * as marks from './marks.ts'
 import type { Layer } from './marks.ts'
 import * as outline from './outline.ts'
-import type { Point } from './outline.ts'
+import type { Line, Point } from './outline.ts'
 import type { Random } from './random.ts'
 import { moveShape, type Shape } from './shape.ts'
 
@@ -10,6 +10,8 @@ import { moveShape, type Shape } from './shape.ts'
  * side towards the light.
  */
 export type Tones = readonly [body: string, shade: string, light?: string]
+
+export type LitTones = readonly [body: string, shade: string, light: string]
 
 export type Pen = {
   random: Random
@@ -21,14 +23,14 @@ export type Pen = {
   /**
    * Draws a shape with a shadow. Its lower right side is darker and its upper left edge is lighter.
    */
-  solid: (corners: readonly Point[], tones: Tones, depth?: number) => void
-  flat: (corners: readonly Point[], colour: string) => void
-  line: (points: readonly Point[], colour: string, width: number) => void
+  solid: (corners: Line, tones: Tones, depth?: number) => void
+  flat: (corners: Line, colour: string) => void
+  line: (points: Line, colour: string, width: number) => void
   /** Draws several lines in one colour. */
-  lines: (all: readonly (readonly Point[])[], colour: string, width: number) => void
-  dots: (positions: readonly Point[], radius: number, colour: string) => void
+  lines: (all: readonly Line[], colour: string, width: number) => void
+  dots: (positions: Line, radius: number, colour: string) => void
   /** Draws a band with a shadow. The first layer is the widest. */
-  band: (points: readonly Point[], layers: readonly Layer[]) => void
+  band: (points: Line, layers: readonly Layer[]) => void
   /** Draws a highlight. It is always at the upper left, however the item is rotated. */
   gleam: (radius: number, width?: number) => void
   /** Returns the corners of a slightly irregular ellipse. */
@@ -53,8 +55,7 @@ type PenOptions = { random: Random; degrees: number; size?: number }
  */
 export function createPen({ random, degrees, size = 1 }: PenOptions): Pen {
   const shapes: Shape[] = []
-  const transform = (points: readonly Point[]) =>
-    outline.scale(outline.rotate(points, degrees), size)
+  const transform = (points: Line) => outline.scale(outline.rotate(points, degrees), size)
   return {
     random,
     lean: -degrees,
@@ -63,7 +64,8 @@ export function createPen({ random, degrees, size = 1 }: PenOptions): Pen {
       const deep = depth * size
       const dark = marks.fillCurve(placed, shade)
       shapes.push(marks.castShadow(dark, [deep * 0.9 + 0.6, deep * 1.2 + 0.8]), dark)
-      const { centre, reach } = outline.findBounds(placed)
+      const { centre, size: extent } = outline.findBounds(placed)
+      const reach = Math.max(4, Math.min(...extent) / 2)
       const inset = (by: number, towards: number, fill: string) => {
         const scale = Math.round(Math.max(0.5, 1 - by / reach) * 25) / 25
         const shift: Point = [
@@ -72,9 +74,8 @@ export function createPen({ random, degrees, size = 1 }: PenOptions): Pen {
         ]
         shapes.push(moveShape({ curves: dark.curves, look: { fill, scale } }, shift))
       }
-      if (light !== undefined) inset(deep, deep, light)
-      if (light === undefined) inset(deep, deep, body)
-      else inset(deep * 1.6, 0, body)
+      inset(deep, deep, light ?? body)
+      if (light !== undefined) inset(deep * 1.6, 0, body)
     },
     flat(corners, colour) {
       shapes.push(marks.fillCurve(transform(corners), colour))
@@ -101,10 +102,7 @@ export function createPen({ random, degrees, size = 1 }: PenOptions): Pen {
     },
     ring(radiusX, radiusY, jitter = 0.04) {
       const count = radiusX < 12 ? 6 : 8
-      return outline.ellipse(radiusX, radiusY, count).map(([x, y]): Point => {
-        const factor = 1 + random.between(-jitter, jitter)
-        return [x * factor, y * factor]
-      })
+      return random.roughen(outline.ellipse(radiusX, radiusY, count), jitter)
     },
     listShapes: () => shapes,
   }

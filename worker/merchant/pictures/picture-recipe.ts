@@ -1,4 +1,40 @@
-import type { PictureBase, PictureIngredientName, vessels } from './picture-names.ts'
+import type { PictureIngredientName } from './ingredients/ingredients.ts'
+
+export const vessels = ['plate', 'bowl', 'box', 'pot'] as const
+
+/**
+ * Kinds of food that cover the whole vessel under the ingredients, such as rice. The files in
+ * `bases/` draw them.
+ */
+export const pictureBases = [
+  'rice',
+  'noodles',
+  'pasta',
+  'mash',
+  'greens',
+  'grains',
+  'porridge',
+  'stew',
+  'curry-yellow',
+  'curry-red',
+  'curry-green',
+  'soup-clear',
+  'soup-red',
+  'soup-yellow',
+  'soup-green',
+  'soup-cream',
+  'yoghurt',
+  'dough',
+  'crumble',
+  'none',
+] as const
+export type PictureBase = (typeof pictureBases)[number]
+
+/** Food that is eaten with a spoon and in which a spoon can stand. */
+export const wetBases: readonly PictureBase[] = [
+  ...(['soup-clear', 'soup-red', 'soup-yellow', 'soup-green', 'soup-cream'] as const),
+  ...(['curry-yellow', 'curry-red', 'curry-green', 'stew', 'porridge', 'yoghurt'] as const),
+]
 
 /** An ingredient of a picture and the number of times it is drawn. */
 export type PictureIngredient = { name: PictureIngredientName; count: number }

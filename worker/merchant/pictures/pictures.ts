@@ -5,7 +5,12 @@ export {
   listDrawingNames,
   type Picture,
 } from './compose-pictures.ts'
-export { pictureBases, pictureIngredients, vessels } from './picture-names.ts'
-export type { PictureIngredient, PictureRecipe } from './picture-recipe.ts'
+export { pictureIngredients } from './ingredients/ingredients.ts'
+export {
+  pictureBases,
+  vessels,
+  type PictureIngredient,
+  type PictureRecipe,
+} from './picture-recipe.ts'
 export { createSampleMeals } from './sample-meals.ts'
 export { getTint } from './tint.ts'

@@ -1,6 +1,12 @@
+import type { Point } from './outline.ts'
+
 export type Random = {
   next: () => number
   between: (low: number, high: number) => number
+  /** Moves a position by up to `distance` in each direction. */
+  near: (position: Point, distance: number) => Point
+  /** Moves each corner a little towards the point 0,0 or away from it. */
+  roughen: (corners: readonly Point[], jitter: number) => Point[]
   pick: <Item>(items: readonly [Item, ...Item[]]) => Item
 }
 
@@ -16,9 +22,19 @@ export function createRandom(seed: number): Random {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
   }
+  const between = (low: number, high: number) => low + (high - low) * next()
   return {
     next,
-    between: (low, high) => low + (high - low) * next(),
+    between,
+    near: ([x, y], distance) => [
+      x + between(-distance, distance),
+      y + between(-distance, distance),
+    ],
+    roughen: (corners, jitter) =>
+      corners.map(([x, y]) => {
+        const factor = 1 + between(-jitter, jitter)
+        return [x * factor, y * factor]
+      }),
     pick: (items) => items[Math.floor(next() * items.length)] ?? items[0],
   }
 }

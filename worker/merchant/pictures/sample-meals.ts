@@ -1,5 +1,5 @@
-import { pictureBases, pictureIngredients, vessels } from './picture-names.ts'
-import type { PicturedMeal } from './picture-recipe.ts'
+import { pictureIngredients } from './ingredients/ingredients.ts'
+import { pictureBases, vessels, type PicturedMeal } from './picture-recipe.ts'
 
 const tints = [1, 2, 3, 4, 5, 6] as const
 

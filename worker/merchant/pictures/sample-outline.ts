@@ -1,4 +1,4 @@
-import { getMiddle, type Point } from './outline.ts'
+import { getMiddle, polar, type Point } from './outline.ts'
 import type { Outline } from './shape.ts'
 
 // Positions are compared on a grid of about this size.
@@ -32,9 +32,9 @@ function addBend(samples: Samples, [[fromX, fromY], [bendX, bendY], [toX, toY]]:
 
 function sampleCircle(radius: number): Samples {
   const count = Math.max(8, Math.ceil((radius * 2 * Math.PI) / SAMPLE_DISTANCE))
-  return Array.from({ length: count + 1 }, (_, index) => (index / count) * Math.PI * 2).flatMap(
-    (angle) => [Math.cos(angle) * radius, Math.sin(angle) * radius],
-  )
+  return Array.from({ length: count + 1 }, (_, index) =>
+    polar((index / count) * Math.PI * 2, radius),
+  ).flat()
 }
 
 function samplePolygon(corners: readonly Point[]): Samples {

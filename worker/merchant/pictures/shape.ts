@@ -17,7 +17,7 @@ export type Look = {
   fill?: string
   stroke?: string
   width?: number
-  opacity?: number
+  opacity?: number | undefined
   /**
    * Size of the outlines of a fill. A smaller copy of an outline can so share its path commands. The
    * positions of the curves have the same scale.

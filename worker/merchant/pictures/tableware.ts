@@ -8,13 +8,14 @@ import {
   strokeCircle,
   strokeCurve,
 } from './marks.ts'
-import { ellipse, move, points, rectangle, rotate, type Point } from './outline.ts'
+import { arc, ellipse, move, rectangle, rotate, type Line, type Point } from './outline.ts'
+import type { Random } from './random.ts'
 import { moveShape, type Drawing } from './shape.ts'
 import type { Tint } from './tint.ts'
 
 type Position = { at: Point; degrees: number }
 
-const lay = (shape: readonly Point[], { at, degrees }: Position) => move(rotate(shape, degrees), at)
+const lay = (shape: Line, { at, degrees }: Position) => move(rotate(shape, degrees), at)
 
 /** Draws a folded napkin with stripes along one side. */
 export function drawNapkin(position: Position, [width, height]: Point, tint: Tint): Drawing {
@@ -31,7 +32,7 @@ export function drawNapkin(position: Position, [width, height]: Point, tint: Tin
 
 const steel = { body: '#e4dfd6', shade: '#9d958a', light: '#fbf9f5' }
 
-function metal(shape: readonly Point[], position: Position): Drawing {
+function metal(shape: Line, position: Position): Drawing {
   const placed = lay(shape, position)
   const dark = fillCurve(placed, steel.shade)
   return [
@@ -50,29 +51,34 @@ const knife =
 
 export function drawFork(position: Position): Drawing {
   const gaps = ['-10 -70, -10 -26', '0 -70, 0 -26', '10 -70, 10 -26'].map((gap) =>
-    strokeCurve(lay(points(gap), position), { colour: '#8b8378', width: 4 }),
+    strokeCurve(lay(gap, position), { colour: '#8b8378', width: 4 }),
   )
-  return [...metal(points(fork), position), ...gaps]
+  return [...metal(fork, position), ...gaps]
 }
 
 export function drawSpoon(position: Position): Drawing {
   const hollow = lay(move(ellipse(18, 28), [2, -26]), position)
-  return [...metal(points(spoon), position), fillCurve(hollow, '#c4bcb0')]
+  return [...metal(spoon, position), fillCurve(hollow, '#c4bcb0')]
 }
 
-export const drawKnife = (position: Position): Drawing => metal(points(knife), position)
+/** Draws a spoon whose bowl is in the food and whose handle leans on the rim. */
+export function drawSpoonInFood(random: Random): Drawing {
+  const degrees = random.pick([-58, -34, 28, 52])
+  const handle = rotate('0 -62, 3 -130, 0 -206', degrees)
+  const bowl = (size: Point, y: number) => rotate(move(ellipse(...size), [0, y]), degrees)
+  return [
+    strokeCurve(move(handle, [8, 11]), { colour: shadowColour, width: 9, opacity: 0.2 }),
+    fillCurve(bowl([23, 34], -46), steel.shade),
+    fillCurve(bowl([19, 29], -48), '#d9d2c7'),
+    strokeCurve(handle, { colour: steel.shade, width: 11 }),
+    strokeCurve(move(handle, [-1, -1.4]), { colour: '#e9e4dc', width: 7.5 }),
+  ]
+}
+
+export const drawKnife = (position: Position): Drawing => metal(knife, position)
 
 export function drawChopsticks(position: Position): Drawing {
-  const sticks = [-9, 9].map((x) =>
-    lay(
-      [
-        [x, -150],
-        [x * 1.3, 0],
-        [x * 1.6, 150],
-      ],
-      position,
-    ),
-  )
+  const sticks = [-9, 9].map((x) => lay(`${x} -150, ${x * 1.3} 0, ${x * 1.6} 150`, position))
   return sticks.flatMap((stick) => [
     strokeCurve(move(stick, [4, 6]), { colour: shadowColour, width: 9, opacity: 0.18 }),
     strokeCurve(stick, { colour: '#8a4a26', width: 9 }),
@@ -98,10 +104,6 @@ export function drawSauceCup([x, y]: Point, radius: number, sauce: string): Draw
 export function drawGlass([x, y]: Point, radius: number): Drawing {
   const ring = (part: number, colour: string, width: number) =>
     strokeCircle([x, y], radius * part, { colour, width })
-  const arc = [195, 215, 235, 255].map((degrees): Point => {
-    const angle = (degrees * Math.PI) / 180
-    return [x + Math.cos(angle) * radius * 0.6, y + Math.sin(angle) * radius * 0.6]
-  })
   return [
     castRoundShadow({ at: [x, y], radius }, [14, 20], 0.12),
     circle([x, y], radius, '#eaf3f3'),
@@ -109,17 +111,14 @@ export function drawGlass([x, y]: Point, radius: number): Drawing {
     circle([x + 1, y + 1], radius * 0.66, '#dcebec'),
     ring(0.97, '#ffffff', 3),
     ring(0.84, '#b3ccd0', 2),
-    strokeCurve(arc, { colour: '#ffffff', width: 6 }),
+    strokeCurve(arc([195, 215, 235, 255], [x, y], radius * 0.6), { colour: '#ffffff', width: 6 }),
   ]
 }
 
 /** Draws a round wooden board. */
 export function drawBoard([x, y]: Point, radius: number): Drawing {
-  const grain = [-0.5, -0.1, 0.4].map((part): Point[] => [
-    [x - radius * 0.7, y + part * radius],
-    [x, y + part * radius - 8],
-    [x + radius * 0.7, y + part * radius + 3],
-  ])
+  const along = `${-radius * 0.7} 0, 0 -8, ${radius * 0.7} 3`
+  const grain = [-0.5, -0.1, 0.4].map((part) => move(along, [x, y + part * radius]))
   return [
     castRoundShadow({ at: [x, y], radius }, [9, 13], 0.17),
     circle([x, y], radius, '#97683a'),

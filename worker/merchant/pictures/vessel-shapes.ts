@@ -2,7 +2,7 @@ import type { PictureRecipe } from './picture-recipe.ts'
 import { roundArea } from './area.ts'
 import { chooseEnamel, chooseGlaze, ivory, slate, type Glaze } from './glaze.ts'
 import { circle, shadowColour, strokeCircle, strokeCurve } from './marks.ts'
-import { move, type Point } from './outline.ts'
+import { move, polar, scale, type Point } from './outline.ts'
 import type { Random } from './random.ts'
 import type { Drawing } from './shape.ts'
 import { drawBowl, drawPlate, drawTray, middle, type Vessel } from './vessel.ts'
@@ -11,13 +11,7 @@ type Vessels = readonly [DrawVessel, ...DrawVessel[]]
 type DrawVessel = (glaze: Glaze, random: Random) => Vessel
 
 function drawHandle([x, y]: Point, side: number, glaze: Glaze): Drawing {
-  const loop: Point[] = [
-    [x - side * 14, y - 46],
-    [x + side * 21, y - 40],
-    [x + side * 27, y],
-    [x + side * 21, y + 40],
-    [x - side * 14, y + 46],
-  ]
+  const loop = move(scale('-14 -46, 21 -40, 27 0, 21 40, -14 46', side, 1), [x, y])
   return [
     strokeCurve(move(loop, [8, 12]), { colour: shadowColour, width: 15, opacity: 0.18 }),
     strokeCurve(loop, { colour: glaze.edge, width: 16 }),
@@ -47,11 +41,7 @@ const iron = { rim: '#3d4145', edge: '#1e2123', well: '#34383b', wall: '#2b2f31'
 function drawPan(_glaze: Glaze, random: Random): Vessel {
   const radius = 152
   const angle = random.pick([-0.9, -0.5, 0.5, 2.4, 3.7])
-  const along = (distance: number): Point => [
-    Math.cos(angle) * distance,
-    Math.sin(angle) * distance,
-  ]
-  const handle: Point[] = [along(radius - 8), along(radius + 60), along(radius + 150)]
+  const handle = [-8, 60, 150].map((beyond) => polar(angle, radius + beyond))
   const { shadow, drawing, side } = drawBowl(middle, radius, iron)
   const cast = { colour: shadowColour, width: 34, opacity: 0.16 }
   return {

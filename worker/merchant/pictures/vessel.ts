@@ -8,7 +8,7 @@ import {
   shadowColour,
   strokeCurve,
 } from './marks.ts'
-import { move, type Point } from './outline.ts'
+import { arc, move, type Point } from './outline.ts'
 import type { Drawing, Shape } from './shape.ts'
 
 /**
@@ -26,13 +26,8 @@ export type Side = { half: Point; height: number; foot: number; glaze: Pick<Glaz
 export const middle: Point = [0, 0]
 
 /** Draws a highlight along the upper left of the rim of a vessel. */
-const rimLight = ([x, y]: Point, radius: number, colour: string): Shape => {
-  const arc = [200, 215, 230, 245, 258].map((degrees): Point => {
-    const angle = (degrees * Math.PI) / 180
-    return [x + Math.cos(angle) * radius * 1.01, y + Math.sin(angle) * radius * 1.01]
-  })
-  return strokeCurve(arc, { colour, width: 4 })
-}
+const rimLight = (centre: Point, radius: number, colour: string): Shape =>
+  strokeCurve(arc([200, 215, 230, 245, 258], centre, radius * 1.01), { colour, width: 4 })
 
 /** Draws two shadows under a vessel: a wide light one and a narrow dark one. */
 function castUnder(area: Area, by: number): Drawing {
@@ -47,18 +42,17 @@ function castUnder(area: Area, by: number): Drawing {
 }
 
 export function drawPlate(radius: number, glaze: Glaze, part = 0.81): Vessel {
-  const centre = middle
   const well = radius * part
   const drawing = [
-    circle(centre, radius, glaze.edge),
-    circle([centre[0] - 1, centre[1] - 1.6], radius - 2, glaze.rim),
-    rimLight(centre, radius - 7, glaze.light),
-    circle(centre, well, glaze.wall),
-    circle([centre[0] + 2.4, centre[1] + 3.4], well - 3, glaze.well),
+    circle(middle, radius, glaze.edge),
+    circle([-1, -1.6], radius - 2, glaze.rim),
+    rimLight(middle, radius - 7, glaze.light),
+    circle(middle, well, glaze.wall),
+    circle([2.4, 3.4], well - 3, glaze.well),
   ]
-  const shadow = castUnder(roundArea(centre, radius), 12)
+  const shadow = castUnder(roundArea(middle, radius), 12)
   const side = { half: [radius, radius] as const, height: 26, foot: 0.62, glaze }
-  return { shadow, drawing, area: roundArea(centre, well - 5), side }
+  return { shadow, drawing, area: roundArea(middle, well - 5), side }
 }
 
 export function drawBowl(centre: Point, radius: number, glaze: Glaze): Vessel {

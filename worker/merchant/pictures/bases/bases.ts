@@ -1,4 +1,4 @@
-import type { PictureBase } from '../picture-names.ts'
+import type { PictureBase } from '../picture-recipe.ts'
 import type { Base } from './base.ts'
 import { looseBases } from './loose-bases.ts'
 import { softBases } from './soft-bases.ts'

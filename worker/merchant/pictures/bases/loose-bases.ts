@@ -1,7 +1,7 @@
 import { shrinkArea, spreadPositions, type Area } from '../area.ts'
 import { leafShape } from '../ingredients/leaves.ts'
 import { strokeCurves, strokeLayers } from '../marks.ts'
-import { move, points, type Point } from '../outline.ts'
+import { move, type Point } from '../outline.ts'
 import { createPen } from '../pen.ts'
 import type { Random } from '../random.ts'
 import { moveShapes, turnShapes, type Drawing, type Shape } from '../shape.ts'
@@ -129,7 +129,7 @@ function salad({ random }: Sheet, tone: (typeof greenTones)[number]): readonly S
   ])
   pen.solid(move(ruffled, [-6, 0]), [tone[0], tone[1]], 2)
   const ribs = ['-38 0, -8 1, 16 0', '-18 0, -8 -8, 0 -13', '-12 1, -2 9, 6 12']
-  pen.lines(ribs.map(points), tone[2], 1.9)
+  pen.lines(ribs, tone[2], 1.9)
   return pen.listShapes()
 }
 

@@ -1,6 +1,6 @@
 import { shrinkArea, spreadPositions, type Area } from '../area.ts'
 import { fillCurve, strokeCurves, strokeLayers } from '../marks.ts'
-import { move, points, scale, type Point } from '../outline.ts'
+import { move, scale, type Point } from '../outline.ts'
 import { createPen } from '../pen.ts'
 import { moveShapes, type Drawing, type Shape } from '../shape.ts'
 import type { Sheet } from '../sheet.ts'
@@ -13,9 +13,9 @@ const bed = (area: Area, sheet: Sheet) =>
 function quill({ random }: Sheet, degrees: number, size = 1): readonly Shape[] {
   const pen = createPen({ random, degrees, size })
   const shape = '-25 -10, -22 -11, 24 -11, 29 -9, 22 11, 19 11, -26 11, -31 9'
-  pen.solid(points(shape), ['#f7d88c', '#b57d2e', '#fce8b6'], 2.4)
-  pen.lines([points('-22 -4, 0 -4, 20 -4'), points('-24 2, 0 2, 18 2')], '#e0b158', 1.8)
-  pen.flat(points('22 -8, 28 -8, 23 8, 17 8'), '#96601f')
+  pen.solid(shape, ['#f7d88c', '#b57d2e', '#fce8b6'], 2.4)
+  pen.lines(['-22 -4, 0 -4, 20 -4', '-24 2, 0 2, 18 2'], '#e0b158', 1.8)
+  pen.flat('22 -8, 28 -8, 23 8, 17 8', '#96601f')
   return pen.listShapes()
 }
 
@@ -46,9 +46,10 @@ const rolls: Base = (area, sheet) => {
 
 const scaledEdge = (area: Area): Point[] =>
   move(
-    scale(points('-1 -1, 0 -1, 1 -1, 1 -.9, 1 0, 1 1, 0 1, -1 1, -1 .9, -1 0'), 1).map(
-      ([x, y]): Point => [x * area.half[0], y * area.half[1]],
-    ),
+    scale('-1 -1, 0 -1, 1 -1, 1 -.9, 1 0, 1 1, 0 1, -1 1, -1 .9, -1 0', 1).map(([x, y]): Point => [
+      x * area.half[0],
+      y * area.half[1],
+    ]),
     area.centre,
   )
 

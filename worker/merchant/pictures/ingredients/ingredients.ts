@@ -1,34 +1,30 @@
-import type { PictureIngredientName } from '../picture-names.ts'
-import type { Ingredient } from '../ingredient.ts'
+import { poured } from '../ingredient.ts'
 import { beans } from './beans.ts'
 import { cheeseAndTofu } from './cheese-and-tofu.ts'
 import { doughAndBreading } from './dough-and-breading.ts'
 import { fishAndEgg } from './fish-and-egg.ts'
-import { seafood } from './seafood.ts'
-import { fruit } from './fruit.ts'
 import { leaves } from './leaves.ts'
 import { meats } from './meats.ts'
 import { fruitAndVegetables } from './fruit-and-vegetables.ts'
-import { rollsAndPatties } from './rolls-and-patties.ts'
 import { rootsAndBreads } from './roots-and-breads.ts'
 import { roundSlices } from './round-slices.ts'
 import { sticks } from './sticks.ts'
-import { points, type Point } from '../outline.ts'
-import type { Pen, Tones } from '../pen.ts'
+import { polar, type Point } from '../outline.ts'
+import type { LitTones, Pen } from '../pen.ts'
 
 const spiral = (from: number, to: number): Point[] =>
   Array.from({ length: 13 }, (_, index) => {
     const radius = from + ((to - from) * index) / 12
-    return [Math.cos(index * 0.86) * radius, Math.sin(index * 0.86) * radius * 0.9]
+    return polar(index * 0.86, radius, radius * 0.9)
   })
 
 /** Draws a portion of sauce as a spiral. */
 const dollop =
-  ([body, shade, light]: Tones) =>
+  ([body, shade, light]: LitTones) =>
   (pen: Pen) => {
     pen.solid(pen.ring(31, 27, 0.09), [body, shade], 3)
     pen.line(spiral(3, 24), shade, 2.6)
-    pen.line(spiral(2, 22).slice(3), light ?? '#fff', 2.4)
+    pen.line(spiral(2, 22).slice(3), light, 2.4)
   }
 
 const puddle =
@@ -36,39 +32,36 @@ const puddle =
 
 /** Draws an irregular pool of sauce with small pieces in it. */
 const ladleful =
-  ([body, shade, light]: Tones) =>
+  ([body, shade, light]: LitTones) =>
   (pen: Pen) => {
-    pen.solid(points(puddle), [body, shade], 2.6)
-    pen.lines(
-      [points('-24 -12, -12 -19, 4 -17'), points('-10 10, 8 14, 22 6')],
-      light ?? '#fff',
-      3.4,
-    )
-    pen.dots(points('-18 -2, 2 -6, 16 -14, 12 4, -6 18, -26 2'), 3, shade)
-    pen.dots(points('-19 -3, 1 -7, 15 -15, 11 3, -7 17'), 2, light ?? '#fff')
+    pen.solid(puddle, [body, shade], 2.6)
+    pen.lines(['-24 -12, -12 -19, 4 -17', '-10 10, 8 14, 22 6'], light, 3.4)
+    pen.dots('-18 -2, 2 -6, 16 -14, 12 4, -6 18, -26 2', 3, shade)
+    pen.dots('-19 -3, 1 -7, 15 -15, 11 3, -7 17', 2, light)
   }
 
-const size = { length: 72, width: 64, manner: 'poured' } as const
-
 const sauces = {
-  'cream-swirl': { draw: dollop(['#fffaf0', '#dbc59c', '#ffffff']), ...size },
-  'pesto-swirl': { draw: ladleful(['#6d9a34', '#446a1f', '#a4c65c']), ...size },
-  'red-sauce-swirl': { draw: ladleful(['#cb3c22', '#8e2213', '#ea7450']), ...size },
-} satisfies Record<string, Ingredient>
+  'cream-swirl': poured([72, 64], dollop(['#fffaf0', '#dbc59c', '#ffffff'])),
+  'pesto-swirl': poured([72, 64], ladleful(['#6d9a34', '#446a1f', '#a4c65c'])),
+  'red-sauce-swirl': poured([72, 64], ladleful(['#cb3c22', '#8e2213', '#ea7450'])),
+}
 
-export const ingredients: Record<PictureIngredientName, Ingredient> = {
+export const ingredients = {
   ...beans,
   ...cheeseAndTofu,
   ...doughAndBreading,
   ...fishAndEgg,
-  ...seafood,
-  ...fruit,
   ...leaves,
   ...meats,
   ...fruitAndVegetables,
-  ...rollsAndPatties,
   ...rootsAndBreads,
   ...roundSlices,
   ...sauces,
   ...sticks,
 }
+
+export type PictureIngredientName = keyof typeof ingredients
+
+const isIngredient = (name: string): name is PictureIngredientName => name in ingredients
+
+export const pictureIngredients = Object.keys(ingredients).toSorted().filter(isIngredient)
