@@ -1,4 +1,4 @@
-import { ellipse, move, scale, type Point } from './outline.ts'
+import { ellipse, move, roundPoint, scale, type Point } from './outline.ts'
 import type { Random } from './random.ts'
 
 /**
@@ -72,6 +72,14 @@ export function spreadPositions(area: Area, count: number, random: Random): Poin
     return keepInside(area, pointIn(area, angle, distance), 4)
   })
 }
+
+/** Spreads positions irregularly over the area: each is moved by up to `by` in each direction. */
+export const scatterPositions = (
+  area: Area,
+  { count, by = 6 }: { count: number; by?: number },
+  random: Random,
+): Point[] =>
+  spreadPositions(area, Math.round(count), random).map((at) => roundPoint(random.near(at, by)))
 
 /**
  * Spreads positions evenly over a rectangle by a low-discrepancy sequence. The positions are sorted

@@ -12,7 +12,7 @@ import {
   drawSauceCup,
   drawSpoon,
 } from './tableware.ts'
-import { getTint, type Tint } from './tint.ts'
+import { getTint, type Tint } from './colours.ts'
 import type { View } from './view.ts'
 
 type Detail = (tint: Tint, random: Random) => Drawing

@@ -1,6 +1,6 @@
 import type { PictureIngredientName } from './ingredients/ingredients.ts'
 import type { Ingredient } from './ingredient.ts'
-import { polar, rotate, type Point } from './outline.ts'
+import { polar, rotatePoint, type Point } from './outline.ts'
 import type { Random } from './random.ts'
 
 export type Group = {
@@ -32,8 +32,7 @@ function cover([length, width]: Point, degrees: number): Body['circles'] {
   const room = long - radius * 2
   return Array.from({ length: count }, (_, index) => {
     const along = count === 1 ? 0 : -room / 2 + (room * index) / (count - 1)
-    const [offset = [0, 0] as const] = rotate([isLong ? [along, 0] : [0, along]], degrees)
-    return { offset, radius }
+    return { offset: rotatePoint(isLong ? [along, 0] : [0, along], degrees), radius }
   })
 }
 
@@ -44,10 +43,7 @@ function fanBody(group: Group, random: Random): LooseBody {
   const width = ingredient.width * size + step * (count - 1)
   const items = Array.from({ length: count }, (_, index) => {
     const offCentre = index - (count - 1) / 2
-    const [offset = [0, 0] as const] = rotate(
-      [[Math.abs(offCentre) ** 2 * 0.9 * size, offCentre * step]],
-      degrees,
-    )
+    const offset = rotatePoint([offCentre ** 2 * 0.9 * size, offCentre * step], degrees)
     return { offset, degrees: degrees - offCentre * 4 }
   })
   return { group, items, circles: cover([ingredient.length * size, width], degrees) }

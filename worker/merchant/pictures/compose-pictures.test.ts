@@ -2,8 +2,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { meals } from '../seed/meals/meals.ts'
 import { composePictures, listDrawingNames } from './compose-pictures.ts'
-import { countElements } from './count-elements.ts'
-import { findFaults } from './svg-faults.ts'
+import { countElements, findFaults } from './svg-checks.ts'
 import { createSampleMeals } from './sample-meals.ts'
 
 const pictures = composePictures(meals)

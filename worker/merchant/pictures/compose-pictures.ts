@@ -3,6 +3,7 @@ import {
   type PicturedMeal,
   type PictureRecipe,
   type PictureBase,
+  type Sheet,
 } from './picture-recipe.ts'
 import { getCloseUpName } from '../rules/product/close-up.ts'
 import { drawDish, drawFood, drawViewedDish } from './dish.ts'
@@ -10,10 +11,9 @@ import { drawBackground, drawTable } from './background.ts'
 import { drawHero } from './hero.ts'
 import { frame, type Layer } from './frame.ts'
 import { createRandom } from './random.ts'
-import type { Sheet } from './sheet.ts'
 import { drawDishWithIngredients } from './dish-with-ingredients.ts'
 import { packInTray, packInTub } from './packing.ts'
-import { getTint } from './tint.ts'
+import { getTint } from './colours.ts'
 import { chooseView } from './view.ts'
 
 /** Returns whether the meal is packed in a tub. */

@@ -1,10 +1,9 @@
-import type { PictureRecipe } from './picture-recipe.ts'
+import type { PictureRecipe, Sheet } from './picture-recipe.ts'
 import type { Placement } from './arrange.ts'
 import { drawDish } from './dish.ts'
 import type { Layer } from './frame.ts'
 import { ingredients } from './ingredients/ingredients.ts'
 import { around, move, type Point } from './outline.ts'
-import type { Sheet } from './sheet.ts'
 import { drawPlacements } from './sprites.ts'
 
 const dishScale = 0.8

@@ -1,10 +1,10 @@
-import type { PictureRecipe } from './picture-recipe.ts'
+import type { PictureRecipe, Sheet } from './picture-recipe.ts'
 import { drawDish } from './dish.ts'
 import { frame, type Layer } from './frame.ts'
 import { drawTable } from './background.ts'
+import { isIngredient, type PictureIngredientName } from './ingredients/ingredients.ts'
 import type { Point } from './outline.ts'
 import { createRandom } from './random.ts'
-import type { Sheet } from './sheet.ts'
 import { drawPlacements } from './sprites.ts'
 import {
   drawBoard,
@@ -15,81 +15,64 @@ import {
   drawSauceCup,
   drawSpoon,
 } from './tableware.ts'
-import type { Tint } from './tint.ts'
+import type { Tint } from './colours.ts'
 
 const cloth: Tint = { body: '#f2c894', light: '#f7d8b0', deep: '#d9974f', ink: '#c2571f' }
 
-type ServedDish = { recipe: PictureRecipe; at: Point; scale: number }
+type ServedDish = Omit<PictureRecipe, 'ingredients'> & {
+  ingredients: Partial<Record<PictureIngredientName, number>>
+  at: Point
+  scale: number
+}
 
 const served: readonly ServedDish[] = [
   {
     at: [472, 520],
     scale: 1.3,
-    recipe: {
-      vessel: 'plate',
-      base: 'none',
-      tint: 2,
-      ingredients: [
-        { name: 'salmon-fillet', count: 1 },
-        { name: 'potato', count: 5 },
-        { name: 'green-pea', count: 14 },
-        { name: 'lemon-wedge', count: 1 },
-        { name: 'dill', count: 4 },
-      ],
-    },
+    vessel: 'plate',
+    base: 'none',
+    tint: 2,
+    ingredients: { 'salmon-fillet': 1, potato: 5, 'green-pea': 14, 'lemon-wedge': 1, dill: 4 },
   },
   {
     at: [930, 250],
     scale: 1.16,
-    recipe: {
-      vessel: 'bowl',
-      base: 'rice',
-      tint: 4,
-      ingredients: [
-        { name: 'prawn', count: 6 },
-        { name: 'pumpkin-wedge', count: 4 },
-        { name: 'edamame', count: 9 },
-        { name: 'carrot-coin', count: 5 },
-        { name: 'lime-wedge', count: 1 },
-        { name: 'spring-onion-ring', count: 7 },
-        { name: 'sesame', count: 9 },
-      ],
+    vessel: 'bowl',
+    base: 'rice',
+    tint: 4,
+    ingredients: {
+      prawn: 6,
+      'pumpkin-wedge': 4,
+      edamame: 9,
+      'carrot-coin': 5,
+      'lime-wedge': 1,
+      'spring-onion-ring': 7,
+      sesame: 9,
     },
   },
   {
     at: [996, 706],
     scale: 1.08,
-    recipe: {
-      vessel: 'pot',
-      base: 'soup-red',
-      tint: 3,
-      ingredients: [
-        { name: 'egg-half', count: 3 },
-        { name: 'feta-cube', count: 6 },
-        { name: 'olive', count: 5 },
-        { name: 'parsley', count: 4 },
-      ],
-    },
+    vessel: 'pot',
+    base: 'soup-red',
+    tint: 3,
+    ingredients: { 'egg-half': 3, 'feta-cube': 6, olive: 5, parsley: 4 },
   },
   {
     at: [182, 188],
     scale: 1,
-    recipe: {
-      vessel: 'bowl',
-      base: 'yoghurt',
-      tint: 6,
-      ingredients: [
-        { name: 'blueberry', count: 9 },
-        { name: 'raspberry', count: 5 },
-        { name: 'pomegranate-seed', count: 9 },
-        { name: 'mint', count: 1 },
-      ],
-    },
+    vessel: 'bowl',
+    base: 'yoghurt',
+    tint: 6,
+    ingredients: { blueberry: 9, raspberry: 5, 'pomegranate-seed': 9, mint: 1 },
   },
 ]
 
-function serve({ recipe, at, scale }: ServedDish, sheet: Sheet): Layer {
-  return { drawing: drawDish(recipe, sheet), at, scale: [scale, scale] }
+function serve({ at, scale, ...dish }: ServedDish, sheet: Sheet): Layer {
+  const ingredients = Object.entries(dish.ingredients).flatMap(([name, count]) =>
+    isIngredient(name) ? [{ name, count }] : [],
+  )
+  return { drawing: drawDish({ ...dish, ingredients }, sheet), at, scale: [scale, scale] }
 }
 
 /** Draws the hero picture of the front page: a table with four dishes, seen from above. */

@@ -1,4 +1,12 @@
-import { findBounds, points, sortNearby, toClockwise, type Line, type Point } from './outline.ts'
+import {
+  findBounds,
+  points,
+  roundPoint,
+  sortNearby,
+  toClockwise,
+  type Line,
+  type Point,
+} from './outline.ts'
 import { moveShape, type Curve, type Look, type Shape } from './shape.ts'
 
 /**
@@ -17,7 +25,7 @@ function snap(line: Line): Point[] {
   const corners = points(line)
   const isLarge = Math.max(...findBounds(corners).size) > 16
   const step = corners.length < 3 ? 0.5 : isLarge ? 1 : 0.4
-  return corners.map(([x, y]) => [Math.round(x / step) * step, Math.round(y / step) * step])
+  return corners.map((corner) => roundPoint(corner, step))
 }
 
 /** Builds a smooth closed curve inside the polygon that has these corners. */
@@ -42,11 +50,9 @@ export const shadowCurve = (corners: Line, opacity = 0.22): Shape => ({
   look: { opacity },
 })
 
-const roundToHalf = ([x, y]: Point): Point => [Math.round(x * 2) / 2, Math.round(y * 2) / 2]
-
 /** Draws the shadow of a shape. `by` is the distance between the two. */
 export const castShadow = (shape: Shape, by: Point, opacity = 0.22): Shape => ({
-  ...moveShape(shape, roundToHalf(by)),
+  ...moveShape(shape, roundPoint(by, 0.5)),
   look: { opacity },
 })
 
@@ -102,7 +108,7 @@ const dot = { kind: 'open', points: [origin] } as const
 
 /** Draws round dots of equal size: each dot is a line of length 0 with round ends. */
 export const dots = (positions: readonly Point[], radius: number, colour: string): Shape => ({
-  curves: sortNearby(positions).map((at) => ({ outline: dot, at: roundToHalf(at) })),
+  curves: sortNearby(positions).map((at) => ({ outline: dot, at: roundPoint(at, 0.5) })),
   look: toLook({ colour, width: radius * 2 }),
 })
 

@@ -35,6 +35,9 @@ export function rotate(line: Line, degrees: number): Point[] {
   return points(line).map(([x, y]) => [x * cosine - y * sine, x * sine + y * cosine])
 }
 
+export const rotatePoint = (point: Point, degrees: number): Point =>
+  rotate([point], degrees)[0] ?? point
+
 export const move = (line: Line, by: Point): Point[] =>
   points(line).map(([x, y]) => [x + by[0], y + by[1]])
 
@@ -69,6 +72,11 @@ export function ellipse(radiusX: number, radiusY: number, count = 8): Point[] {
   const outset = 2 / (1 + Math.cos(Math.PI / count))
   return scale(around(count, 1), radiusX * outset, radiusY * outset)
 }
+
+export const roundPoint = ([x, y]: Point, step = 1): Point => [
+  Math.round(x / step) * step,
+  Math.round(y / step) * step,
+]
 
 export const getMiddle = (one: Point, other: Point): Point => [
   (one[0] + other[0]) / 2,

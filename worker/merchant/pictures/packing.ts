@@ -2,7 +2,7 @@ import { roundArea, type Area } from './area.ts'
 import { castRoundShadow, circle, polygon, strokeCurves } from './marks.ts'
 import { around, move, rectangle, scale, type Line, type Point } from './outline.ts'
 import type { Drawing } from './shape.ts'
-import type { Tint } from './tint.ts'
+import type { Tint } from './colours.ts'
 import { drawBowl, drawTray } from './vessel.ts'
 
 /** The packaging of a meal. `under` is drawn before the food and `over` is drawn after the food. */

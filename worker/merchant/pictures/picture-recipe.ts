@@ -1,4 +1,5 @@
 import type { PictureIngredientName } from './ingredients/ingredients.ts'
+import type { Random } from './random.ts'
 
 export const vessels = ['plate', 'bowl', 'box', 'pot'] as const
 
@@ -52,4 +53,11 @@ export type PicturedMeal = {
   productId: number
   alias: { en: string }
   picture: PictureRecipe
+}
+
+/** The random numbers and the meal of one picture during drawing. */
+export type Sheet = {
+  random: Random
+  /** The English alias of the meal. It decides which kind of pasta, rice or cake is drawn. */
+  dishName: string
 }

@@ -13,4 +13,4 @@ export {
   type PictureRecipe,
 } from './picture-recipe.ts'
 export { createSampleMeals } from './sample-meals.ts'
-export { getTint } from './tint.ts'
+export { getTint } from './colours.ts'

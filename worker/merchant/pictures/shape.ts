@@ -1,4 +1,4 @@
-import { rotate, type Point } from './outline.ts'
+import { rotate, rotatePoint, type Point } from './outline.ts'
 
 /**
  * The outline of a curve: `closed` and `open` are smooth curves that the points control, `polygon`
@@ -38,28 +38,27 @@ export type Drawing = readonly (Shape | Repetition)[]
 
 export const isRepetition = (part: Shape | Repetition): part is Repetition => 'shapes' in part
 
-const add = ([x, y]: Point, by: Point): Point => [x + by[0], y + by[1]]
-
 /** Moves a shape by a distance in the picture. */
 export function moveShape({ curves, look }: Shape, [x, y]: Point): Shape {
   const scale = look.scale ?? 1
   return {
     look,
-    curves: curves.map(({ outline, at }) => ({ outline, at: add(at, [x / scale, y / scale]) })),
+    curves: curves.map(({ outline, at }) => ({
+      outline,
+      at: [at[0] + x / scale, at[1] + y / scale],
+    })),
   }
 }
 
 export const moveShapes = (shapes: readonly Shape[], by: Point): Shape[] =>
   shapes.map((shape) => moveShape(shape, by))
 
-const turnPoint = (point: Point, degrees: number): Point => rotate([point], degrees)[0] ?? point
-
 function turnCurve({ outline, at }: Curve, degrees: number): Curve {
   const turned: Outline =
     outline.kind === 'circle'
       ? outline
       : { kind: outline.kind, points: rotate(outline.points, degrees) }
-  return { outline: turned, at: turnPoint(at, degrees) }
+  return { outline: turned, at: rotatePoint(at, degrees) }
 }
 
 /** Rotates shapes around the point 0,0. */
@@ -73,7 +72,7 @@ export const turnShapes = (shapes: readonly Shape[], degrees: number): Shape[] =
 export const turnDrawing = (drawing: Drawing, degrees: number): Drawing =>
   drawing.flatMap((part): (Shape | Repetition)[] => {
     if (!isRepetition(part)) return turnShapes([part], degrees)
-    const at = turnPoint(part.at, degrees)
+    const at = rotatePoint(part.at, degrees)
     return [{ shapes: part.shapes, at, degrees: part.degrees + degrees }]
   })
 

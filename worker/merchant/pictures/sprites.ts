@@ -1,6 +1,6 @@
 import type { Placement } from './arrange.ts'
 import { ingredients } from './ingredients/ingredients.ts'
-import type { Point } from './outline.ts'
+import { roundPoint } from './outline.ts'
 import { createPen } from './pen.ts'
 import type { Random } from './random.ts'
 import { moveShapes, turnShapes, type Shape } from './shape.ts'
@@ -33,8 +33,7 @@ export function drawPlacements(placements: readonly Placement[], random: Random)
     const known = sprites.get(placement.name) ?? []
     sprites.set(placement.name, known)
     const { shapes } = findSprite(placement, known) ?? drawSprite(placement, known, random)
-    const at: Point = [Math.round(placement.at[0]), Math.round(placement.at[1])]
-    return moveShapes(shapes, at)
+    return moveShapes(shapes, roundPoint(placement.at))
   })
 }
 

@@ -11,7 +11,7 @@ import {
 import { arc, ellipse, move, rectangle, rotate, type Line, type Point } from './outline.ts'
 import type { Random } from './random.ts'
 import { moveShape, type Drawing } from './shape.ts'
-import type { Tint } from './tint.ts'
+import type { Tint } from './colours.ts'
 
 type Position = { at: Point; degrees: number }
 

@@ -1,6 +1,6 @@
 import type { PictureRecipe } from './picture-recipe.ts'
 import { roundArea } from './area.ts'
-import { chooseEnamel, chooseGlaze, ivory, slate, type Glaze } from './glaze.ts'
+import { chooseEnamel, chooseGlaze, ivory, slate, type Glaze } from './colours.ts'
 import { circle, shadowColour, strokeCircle, strokeCurve } from './marks.ts'
 import { move, polar, scale, type Point } from './outline.ts'
 import type { Random } from './random.ts'

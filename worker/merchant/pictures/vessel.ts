@@ -1,5 +1,5 @@
 import { getEdge, roundArea, shrinkArea, type Area } from './area.ts'
-import type { Glaze } from './glaze.ts'
+import type { Glaze } from './colours.ts'
 import {
   castRoundShadow,
   castShadow,

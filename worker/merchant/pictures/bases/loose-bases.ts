@@ -1,12 +1,12 @@
 import { shrinkArea, spreadPositions, type Area } from '../area.ts'
 import { leafShape } from '../ingredients/leaves.ts'
 import { strokeCurves, strokeLayers } from '../marks.ts'
-import { move, type Point } from '../outline.ts'
+import { move, polar, roundPoint, type Point } from '../outline.ts'
 import { createPen } from '../pen.ts'
 import type { Random } from '../random.ts'
-import { moveShapes, turnShapes, type Drawing, type Shape } from '../shape.ts'
-import type { Sheet } from '../sheet.ts'
-import { getRepeatedPart, repeatRound, type Base } from './base.ts'
+import { moveShapes, turnShapes, type Shape } from '../shape.ts'
+import type { Sheet } from '../picture-recipe.ts'
+import { getOutwardDegrees, getRepeatedPart, placeNests, repeatRound, type Base } from './base.ts'
 import { pasta } from './pasta.ts'
 import { heap } from './soft-bases.ts'
 
@@ -14,16 +14,10 @@ type Grains = { colour: string; width: number; length: number; count: number }
 
 /** Draws many short strokes in all directions as one SVG path. */
 function grains(area: Area, random: Random, { colour, width, length, count }: Grains): Shape {
-  const strokes = spreadPositions(area, Math.round(count), random).map(([x, y]): Point[] => {
-    const angle = random.between(0, Math.PI)
-    const startX = Math.round(x + random.between(-6, 6))
-    const startY = Math.round(y + random.between(-6, 6))
-    const step = [Math.cos(angle) * length, Math.sin(angle) * length]
-    const [stepX = 0, stepY = 0] = length > 3 ? step.map(Math.round) : step
-    return [
-      [startX, startY],
-      [startX + stepX, startY + stepY],
-    ]
+  const strokes = spreadPositions(area, Math.round(count), random).map((at): Point[] => {
+    const step = polar(random.between(0, Math.PI), length)
+    const start = roundPoint(random.near(at, 6))
+    return [start, ...move([length > 3 ? roundPoint(step) : step], start)]
   })
   return strokeCurves(strokes, { colour, width })
 }
@@ -95,23 +89,12 @@ function bundle({ random }: Sheet): Shape[] {
   ])
 }
 
-const outward = (area: Area, [x, y]: Point) =>
-  (Math.atan2(y - area.centre[1], x - area.centre[0]) * 180) / Math.PI
-
 /** Draws bundles of noodles along the edge of the area and a few across its centre. */
 const noodles: Base = (area, sheet) => {
   const { random } = sheet
   const bundles = [bundle(sheet), bundle(sheet)]
-  const positions = spreadPositions(
-    shrinkArea(area, area.isRound ? 36 : 46),
-    area.isRound ? 15 : 21,
-    random,
-  )
-  const nests = positions.toReversed().map((at, index): Drawing[number] => {
-    const sway = index > positions.length - 5 ? 90 : 16
-    const degrees = outward(area, at) + 90 + random.between(-sway, sway)
-    return { shapes: bundles[index % 2] ?? [], at, degrees }
-  })
+  const [inset, count] = area.isRound ? [36, 15] : [46, 21]
+  const nests = placeNests(area, bundles, { random, inset, count, sway: 16, innerSway: 90 })
   const bed = heap(area, random, { body: '#d59f49', shade: '#a8702a', roughness: 0.02, inset: 5 })
   return [...bed, ...nests]
 }
@@ -143,10 +126,10 @@ const greens: Base = (area, sheet) => {
   const round = getRepeatedPart(shrinkArea(area, 20))
   const count = Math.round((area.isRound ? 30 : 42) * round.part)
   const positions = spreadPositions(round.area, count, random).toReversed()
-  const leaves = positions.flatMap(([x, y], index) => {
-    const degrees = outward(round.area, [x, y]) + random.between(-40, 40)
+  const leaves = positions.flatMap((at, index) => {
+    const degrees = getOutwardDegrees(round.area, at) + random.between(-40, 40)
     const turned = turnShapes(kinds[index % 3] ?? [], Math.round(degrees / LEAF_TURN) * LEAF_TURN)
-    return moveShapes(turned, [Math.round(x), Math.round(y)])
+    return moveShapes(turned, roundPoint(at))
   })
   return repeatRound(area, leaves)
 }

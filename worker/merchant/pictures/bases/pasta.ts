@@ -1,10 +1,10 @@
 import { shrinkArea, spreadPositions, type Area } from '../area.ts'
 import { fillCurve, strokeCurves, strokeLayers } from '../marks.ts'
-import { move, scale, type Point } from '../outline.ts'
+import { ellipse, move, scale, type Point } from '../outline.ts'
 import { createPen } from '../pen.ts'
-import { moveShapes, type Drawing, type Shape } from '../shape.ts'
-import type { Sheet } from '../sheet.ts'
-import type { Base } from './base.ts'
+import { moveShapes, type Shape } from '../shape.ts'
+import type { Sheet } from '../picture-recipe.ts'
+import { placeNests, type Base } from './base.ts'
 import { heap } from './soft-bases.ts'
 
 const bed = (area: Area, sheet: Sheet) =>
@@ -27,10 +27,7 @@ const tubes: Base = (area, sheet) => {
   const lying = [
     ...spreadPositions(inner, 22, random),
     ...spreadPositions(inner, 16, random),
-  ].flatMap((at, index) => {
-    const [position = at] = move([at], [random.between(-6, 6), random.between(-6, 6)])
-    return moveShapes(quills[index % 4] ?? [], position)
-  })
+  ].flatMap((at, index) => moveShapes(quills[index % 4] ?? [], random.near(at, 6)))
   return [...bed(area, sheet), ...lying]
 }
 
@@ -41,17 +38,9 @@ const rolls: Base = (area, sheet) => {
   const rows = [-2, -1, 0, 1, 2].flatMap((row) =>
     [-1, 1].flatMap((side) => moveShapes(roll, [x + side * 56, y + row * (area.half[1] / 2.6)])),
   )
-  return [fillCurve(scaledEdge(area), '#b8431f'), ...rows]
+  const edge = scale('-1 -1, 0 -1, 1 -1, 1 -.9, 1 0, 1 1, 0 1, -1 1, -1 .9, -1 0', ...area.half)
+  return [fillCurve(move(edge, area.centre), '#b8431f'), ...rows]
 }
-
-const scaledEdge = (area: Area): Point[] =>
-  move(
-    scale('-1 -1, 0 -1, 1 -1, 1 -.9, 1 0, 1 1, 0 1, -1 1, -1 .9, -1 0', 1).map(([x, y]): Point => [
-      x * area.half[0],
-      y * area.half[1],
-    ]),
-    area.centre,
-  )
 
 /** Draws wide pasta ribbons in nests. */
 const ribbons: Base = (area, sheet) => {
@@ -71,18 +60,9 @@ const ribbons: Base = (area, sheet) => {
     ])
     return [...strands, strokeCurves(gloss, { colour: '#fdeab9', width: 2.4 })]
   }
-  const nests = [nest(22), nest(30)]
-  const positions = spreadPositions(
-    shrinkArea(area, area.isRound ? 38 : 44),
-    area.isRound ? 13 : 20,
-    random,
-  ).toReversed()
-  const lying = positions.map((at, index): Drawing[number] => {
-    const outward = (Math.atan2(at[1] - area.centre[1], at[0] - area.centre[0]) * 180) / Math.PI
-    const sway = index > positions.length - 5 ? 80 : 14
-    const degrees = outward + 90 + random.between(-sway, sway)
-    return { shapes: nests[index % 2] ?? [], at, degrees }
-  })
+  const [inset, count] = area.isRound ? [38, 13] : [44, 20]
+  const style = { random, inset, count, sway: 14, innerSway: 80 }
+  const lying = placeNests(area, [nest(22), nest(30)], style)
   return [...bed(area, sheet), ...lying]
 }
 
@@ -97,17 +77,13 @@ const sheets: Base = (area, sheet) => {
   const [x, y] = area.centre
   const waves = [-0.68, -0.24, 0.2, 0.64].map((part, index) => {
     const row = y + part * area.half[1]
-    const wave = [-0.86, -0.5, -0.15, 0.2, 0.55, 0.86].map((along, step): Point => [
+    return [-0.86, -0.5, -0.15, 0.2, 0.55, 0.86].map((along, step): Point => [
       x + along * area.half[0] * (area.isRound ? Math.sqrt(1 - part * part) : 1),
       row + (step % 2 === 0 ? 9 : -9) + index,
     ])
-    return wave
   })
   const brownSpots = spreadPositions(shrinkArea(area, 26), 9, sheet.random).map((at) =>
-    fillCurve(
-      move(createPen({ random: sheet.random, degrees: 0 }).ring(17, 11, 0.2), at),
-      '#d9943f',
-    ),
+    fillCurve(move(sheet.random.roughen(ellipse(17, 11), 0.2), at), '#d9943f'),
   )
   const folds = strokeLayers(waves, [
     ['#d8a24b', 7],

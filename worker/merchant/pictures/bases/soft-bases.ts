@@ -1,9 +1,16 @@
-import { getEdge, shrinkArea, spreadPositions, type Area } from '../area.ts'
+import {
+  getEdge,
+  pointIn,
+  scatterPositions,
+  shrinkArea,
+  spreadPositions,
+  type Area,
+} from '../area.ts'
 import { dots, fillCurve, shadowCurve, strokeLayers } from '../marks.ts'
 import { move, type Point } from '../outline.ts'
 import type { Random } from '../random.ts'
 import { moveShapes, type Drawing, type Shape } from '../shape.ts'
-import type { Sheet } from '../sheet.ts'
+import type { Sheet } from '../picture-recipe.ts'
 import { getRepeatedPart, repeatRound, type Base } from './base.ts'
 
 type HeapStyle = { body: string; shade: string; roughness: number; inset: number }
@@ -21,17 +28,12 @@ export function heap(area: Area, random: Random, look: HeapStyle): Shape[] {
 /** Draws the traces that a spoon leaves in food, as arcs around the centre. */
 function spoonArcs(area: Area, sheet: Sheet, [light, shade]: readonly [string, string]): Shape[] {
   const { random } = sheet
-  const [x, y] = area.centre
   const arcs = [0.3, 0.52, 0.74, 0.92].flatMap((part, ring) =>
     [0, 1].map((side) => {
       const start = random.between(0, 1) + side * Math.PI + ring
-      return [0, 0.5, 1, 1.5, 2].map((step): Point => {
-        const reach = part * (1 + step * 0.03)
-        return [
-          x + Math.cos(start + step) * area.half[0] * reach,
-          y + Math.sin(start + step) * area.half[1] * reach,
-        ]
-      })
+      return [0, 0.5, 1, 1.5, 2].map((step) =>
+        pointIn(area, start + step, part * (1 + step * 0.03)),
+      )
     }),
   )
   const shades = strokeLayers(arcs, [[shade, 6]])
@@ -43,15 +45,21 @@ const mash: Base = (area, sheet) => [
   ...spoonArcs(shrinkArea(area, 14), sheet, ['#fff3cb', '#e3c06b']),
 ]
 
+type LevelStyle = { body: string; edge: string; roughness: number; inset: number }
+
 /** Draws food that fills the whole vessel with a flat surface. */
-const levelled = (area: Area, random: Random, [body, edge]: readonly [string, string]): Drawing => [
-  fillCurve(getEdge(area, random, 0.008), edge),
-  fillCurve(move(getEdge(shrinkArea(area, 6), random, 0.008), [-1, -1]), body),
+export const level = (area: Area, random: Random, look: LevelStyle): Drawing => [
+  fillCurve(getEdge(area, random, look.roughness), look.edge),
+  fillCurve(
+    move(getEdge(shrinkArea(area, look.inset), random, look.roughness), [-1, -1]),
+    look.body,
+  ),
 ]
+const even = { roughness: 0.008, inset: 6 }
 
 const yoghurtTones = {
-  white: { level: ['#fffaf1', '#d8c8b0'], arcs: ['#ffffff', '#eddfca'] },
-  berry: { level: ['#a878ab', '#6f4173'], arcs: ['#c79ccb', '#8d5a92'] },
+  white: { body: '#fffaf1', edge: '#d8c8b0', arcs: ['#ffffff', '#eddfca'] },
+  berry: { body: '#a878ab', edge: '#6f4173', arcs: ['#c79ccb', '#8d5a92'] },
 } as const
 
 /**
@@ -59,22 +67,18 @@ const yoghurtTones = {
  * berries.
  */
 const yoghurt: Base = (area, sheet) => {
-  const { level, arcs } = yoghurtTones[/smoothie/.test(sheet.dishName) ? 'berry' : 'white']
-  return [...levelled(area, sheet.random, level), ...spoonArcs(shrinkArea(area, 14), sheet, arcs)]
+  const tones = yoghurtTones[/smoothie/.test(sheet.dishName) ? 'berry' : 'white']
+  const surface = level(area, sheet.random, { ...even, ...tones })
+  return [...surface, ...spoonArcs(shrinkArea(area, 14), sheet, tones.arcs)]
 }
-
-const scattered = (area: Area, count: number, random: Random) =>
-  spreadPositions(area, Math.round(count), random).map(([x, y]): Point => [
-    Math.round(x + random.between(-6, 6)),
-    Math.round(y + random.between(-6, 6)),
-  ])
 
 const porridge: Base = (area, sheet) => {
   const { random } = sheet
   const round = getRepeatedPart(shrinkArea(area, 12))
-  const flakes = () => scattered(round.area, 44 * round.part, random)
+  const flakes = () => scatterPositions(round.area, { count: 44 * round.part }, random)
   const texture = [dots(flakes(), 5, '#d2b07a'), dots(flakes(), 4.6, '#f8ead0')]
-  return [...levelled(area, random, ['#e8cf9f', '#bd985f']), ...repeatRound(area, texture)]
+  const surface = level(area, random, { ...even, body: '#e8cf9f', edge: '#bd985f' })
+  return [...surface, ...repeatRound(area, texture)]
 }
 
 const baked = {
@@ -99,7 +103,7 @@ const dough: Base = (area, { random, dishName }) => {
     dots(spots.slice(0, 7), 3, look.spot),
     fillCurve(getEdge(face, random, 0.02), look.dent),
     fillCurve(move(getEdge(shrinkArea(face, 3), random, 0.02), [1, 1.6]), look.face),
-    dots(scattered(shrinkArea(face, 14), 26, random), 2.2, look.spot),
+    dots(scatterPositions(shrinkArea(face, 14), { count: 26 }, random), 2.2, look.spot),
   ]
 }
 
@@ -107,7 +111,8 @@ const crumble: Base = (area, sheet) => {
   const { random } = sheet
   const round = getRepeatedPart(shrinkArea(area, 10))
   const lumps = ['#cf9146', '#dda45a', '#ecc07e'].flatMap((colour, index) => {
-    const positions = scattered(round.area, (96 - index * 14) * round.part, random)
+    const count = (96 - index * 14) * round.part
+    const positions = scatterPositions(round.area, { count }, random)
     const radius = 9.6 - index * 1.7
     return [dots(move(positions, [2, 3]), radius, '#94602b'), dots(positions, radius, colour)]
   })

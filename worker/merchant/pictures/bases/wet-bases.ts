@@ -1,17 +1,17 @@
-import { getEdge, shrinkArea, spreadPositions, type Area } from '../area.ts'
-import { mixColours } from '../colour.ts'
-import { dots, fillCurve, strokeCurve, strokeCurves } from '../marks.ts'
-import { move, type Point } from '../outline.ts'
+import { pointIn, scatterPositions, shrinkArea, spreadPositions, type Area } from '../area.ts'
+import { mixColours } from '../colours.ts'
+import { dots, strokeCurve, strokeCurves } from '../marks.ts'
+import { toRadians, type Point } from '../outline.ts'
 import { createRandom, type Random } from '../random.ts'
 import type { Drawing, Shape } from '../shape.ts'
 import type { Base } from './base.ts'
+import { level } from './soft-bases.ts'
 
 type Wet = {
   body: string
   edge: string
   light: string
   oil: string
-  roughness?: number
   /** Colours towards which the food may vary from meal to meal. */
   towards: readonly [string, ...string[]]
 }
@@ -24,39 +24,18 @@ function varyColour(wet: Wet, dishName: string): Wet {
   const target = random.pick(wet.towards)
   const part = random.pick([0, 0.2, 0.38])
   const mix = (colour: string) => mixColours(colour, target, part)
-  return {
-    ...wet,
-    body: mix(wet.body),
-    edge: mix(wet.edge),
-    light: mix(wet.light),
-    oil: mix(wet.oil),
-  }
-}
-
-const pool = (area: Area, wet: Wet, random: Random): Drawing => {
-  const roughness = wet.roughness ?? 0.004
-  return [
-    fillCurve(getEdge(area, random, roughness), wet.edge),
-    fillCurve(move(getEdge(shrinkArea(area, 7), random, roughness), [-1, -1]), wet.body),
-  ]
+  const { body, edge, light, oil } = wet
+  return { ...wet, body: mix(body), edge: mix(edge), light: mix(light), oil: mix(oil) }
 }
 
 const sheen = (area: Area, wet: Wet): Shape => {
-  const [x, y] = area.centre
-  const [halfX, halfY] = [area.half[0] - 17, area.half[1] - 17]
-  const corner = area.isRound ? 1 : 1.2
-  const arc = [188, 205, 222, 240].map((degrees): Point => {
-    const angle = (degrees * Math.PI) / 180
-    return [x + Math.cos(angle) * halfX * corner, y + Math.sin(angle) * halfY * corner]
-  })
+  const [inner, corner] = [shrinkArea(area, 17), area.isRound ? 1 : 1.2]
+  const arc = [188, 205, 222, 240].map((degrees) => pointIn(inner, toRadians(degrees), corner))
   return strokeCurve(arc, { colour: wet.light, width: 6 })
 }
 
 const drops = (area: Area, wet: Wet, random: Random): Drawing => {
-  const positions = spreadPositions(shrinkArea(area, 12), 24, random).map(([x, y]): Point => [
-    Math.round(x + random.between(-9, 9)),
-    Math.round(y + random.between(-9, 9)),
-  ])
+  const positions = scatterPositions(shrinkArea(area, 12), { count: 24, by: 9 }, random)
   return [
     dots(positions.slice(0, 10), 1.9, wet.oil),
     dots(positions.slice(10, 18), 3.2, wet.oil),
@@ -68,7 +47,8 @@ const soup =
   (wet: Wet): Base =>
   (area, { random, dishName }) => {
     const own = varyColour(wet, dishName)
-    return [...pool(area, own, random), ...drops(area, own, random), sheen(area, own)]
+    const surface = level(area, random, { ...own, roughness: 0.004, inset: 7 })
+    return [...surface, ...drops(area, own, random), sheen(area, own)]
   }
 
 /** Draws the swirls that a spoon leaves in a soup or sauce. */
@@ -88,8 +68,9 @@ const swirls = (area: Area, wet: Wet, random: Random): Shape => {
 const curry =
   (wet: Wet): Base =>
   (area, { random, dishName }) => {
-    const own = varyColour({ roughness: 0.014, ...wet }, dishName)
-    return [...pool(area, own, random), swirls(area, own, random), ...drops(area, own, random)]
+    const own = varyColour(wet, dishName)
+    const surface = level(area, random, { ...own, roughness: 0.014, inset: 7 })
+    return [...surface, swirls(area, own, random), ...drops(area, own, random)]
   }
 
 export const wetBases = {

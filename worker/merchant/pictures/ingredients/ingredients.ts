@@ -62,6 +62,6 @@ export const ingredients = {
 
 export type PictureIngredientName = keyof typeof ingredients
 
-const isIngredient = (name: string): name is PictureIngredientName => name in ingredients
+export const isIngredient = (name: string): name is PictureIngredientName => name in ingredients
 
 export const pictureIngredients = Object.keys(ingredients).toSorted().filter(isIngredient)

@@ -74,3 +74,34 @@ export function chooseGlaze({ base, tint }: Setting, random: Random): Glaze {
 }
 
 export const chooseEnamel = (random: Random): Glaze => random.pick(enamels)
+
+/**
+ * The colours of the table in a picture. `deep` is for stripes on the table and `ink` is for print
+ * on paper.
+ */
+export type Tint = { body: string; light: string; deep: string; ink: string }
+
+const peach: Tint = { body: '#f4cfa9', light: '#f9dfc4', deep: '#dda26c', ink: '#c2571f' }
+const tints: Record<number, Tint> = {
+  1: peach,
+  2: { body: '#c3d4b0', light: '#d4e1c5', deep: '#8fa976', ink: '#3f6b3a' },
+  3: { body: '#f5da8c', light: '#f9e6ae', deep: '#d8b04a', ink: '#b9581f' },
+  4: { body: '#efc2b5', light: '#f5d5cb', deep: '#d28f7f', ink: '#a83e33' },
+  5: { body: '#bcd0d8', light: '#d0dfe5', deep: '#84a2ae', ink: '#2f5366' },
+  6: { body: '#dfcaa8', light: '#eadabf', deep: '#bb9c6c', ink: '#3c5a46' },
+}
+
+/** Returns the table colours of a tint number. All of them are darker than a white page. */
+export const getTint = (tint: number): Tint => tints[tint] ?? peach
+
+const toChannels = (colour: string) =>
+  [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16))
+
+/** Mixes two colours such as `#f0ac3a`. `part` is the share of the second colour. */
+export function mixColours(one: string, other: string, part: number): string {
+  const others = toChannels(other)
+  const mixed = toChannels(one).map((channel, index) =>
+    Math.round(channel * (1 - part) + (others[index] ?? channel) * part),
+  )
+  return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
+}
