@@ -26,7 +26,14 @@ type Size = readonly [length: number, width: number, details?: Partial<Details>]
 const create =
   (manner: Drawn['manner']) =>
   ([length, width, details]: Size, draw: Drawn['draw']): Ingredient => ({
-    ...{ draw, length, width, manner, step: width, pieces: 1, isMain: false, isAtEdge: false },
+    draw,
+    length,
+    width,
+    manner,
+    step: width,
+    pieces: 1,
+    isMain: false,
+    isAtEdge: false,
     ...details,
   })
 
