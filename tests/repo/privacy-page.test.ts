@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { unstable_readConfig } from 'wrangler'
 import { z } from 'zod'
 import { getSettings } from '#worker/channel/settings.ts'
-import { retentionSettings } from '#worker/merchant/http/retention-settings.ts'
+import { retentionSettings } from '#worker/merchant/http/optional-settings.ts'
 
 const readLines = (file: string) => readFileSync(file, 'utf8').split('\n')
 const readPage = (language: string) =>

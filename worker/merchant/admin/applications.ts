@@ -10,7 +10,7 @@ import {
   loadPossibleContacts,
   makeContact,
   type PossibleContact,
-} from '../data/company/missing-contact.ts'
+} from '../data/company/company-account.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { renderAdminPage, renderList, renderTime } from '../http/html-page.ts'
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
-import { loadCounts, type MeasuredCount } from '../data/measure/load-measurements.ts'
+import { loadCounts, type MeasuredCount } from '../data/measure/measured-counts.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { renderAdminPage, renderTable } from '../http/html-page.ts'
 

@@ -1,21 +1,15 @@
-import {
-  Kind,
-  type DocumentNode,
-  type FragmentDefinitionNode,
-  type SelectionSetNode,
-} from 'graphql'
+import { Kind, type DocumentNode, type SelectionSetNode } from 'graphql'
 
 /**
  * Lists the names of the root fields of all operations, with fragments expanded. If a document
  * requests a field twice, the list contains its name twice.
  */
 export function listRootFields({ definitions }: DocumentNode): string[] {
-  const fragments = new Map<string, FragmentDefinitionNode>()
-  for (const definition of definitions) {
-    if (definition.kind === Kind.FRAGMENT_DEFINITION) {
-      fragments.set(definition.name.value, definition)
-    }
-  }
+  const fragments = new Map(
+    definitions
+      .filter((definition) => definition.kind === Kind.FRAGMENT_DEFINITION)
+      .map((fragment) => [fragment.name.value, fragment]),
+  )
   // Each fragment is expanded only once. This prevents endless loops, and a second expansion would
   // add no new field.
   const listFields = ({ selections }: SelectionSetNode): string[] =>

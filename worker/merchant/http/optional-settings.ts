@@ -1,7 +1,22 @@
 import { z } from 'zod'
 import { accessSettings, listMissingAccessSettings } from './access-settings.ts'
 import { listMissingMailSettings, mailSettings } from './mail-settings.ts'
-import { retentionSettings } from './retention-settings.ts'
+
+/** Shorter times would end data that the shop still needs, such as the order of this week. */
+const MIN_DAYS = 30
+
+const days = (byDefault: number) => z.coerce.number().int().min(MIN_DAYS).default(byDefault)
+
+/** Days after which personal data ends. */
+export const retentionSettings = {
+  /** Buyers of orders that are closed. By default seven years, as Sweden keeps invoices. */
+  RETENTION_ORDERS: days(2557),
+  RETENTION_MAILS: days(90),
+  RETENTION_APPLICATIONS: days(365),
+  RETENTION_STOCK_WATCHES: days(365),
+  RETENTION_STAFF_ACTIONS: days(730),
+}
+export type Retention = z.output<z.ZodObject<typeof retentionSettings>>
 
 /** Each problem starts with the name of its setting. */
 export const toProblems = (issues: readonly z.core.$ZodIssue[]): string[] =>

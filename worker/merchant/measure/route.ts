@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { storeMeasurements } from '../data/measure/store-measurements.ts'
+import { storeMeasurements } from '../data/measure/measured-counts.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { parseMeasurements } from '../rules/measurements.ts'
 

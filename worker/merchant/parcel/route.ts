@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
-import { findParcel, type SentParcel } from '../data/order/parcel.ts'
+import { findParcel, type SentParcel } from '../data/order/order.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { pageHeaders, renderDocument } from '../http/html-page.ts'
 import { chooseScope } from '../rules/customer/scope.ts'

@@ -7,6 +7,7 @@ import { findRow, hasRow } from '../sql/read-rows.ts'
 // a D1 batch cannot branch.
 export const OPEN_CART_SQL =
   'cart.id = ?1 AND cart.ordered_at IS NULL AND cart.completed_at IS NULL'
+export const IN_OPEN_CART_SQL = `cart_id = (SELECT cart.id FROM carts cart WHERE ${OPEN_CART_SQL})`
 
 /**
  * Stores the idempotency key. If the key was used before, the constraint `cart_key` fails and rolls
@@ -50,29 +51,23 @@ export type LineChange = {
   message: string | null
 }
 
-/**
- * Adds pieces to a cart line. The stock and MAX_QUANTITY limit the quantity. A sold-out sku is not
- * added.
- */
-export function addToLine(db: D1Database, change: LineChange): D1PreparedStatement {
-  return upsertLine(db, change, 'cart_items.quantity + ?4')
-}
+const newQuantities = { add: 'cart_items.quantity + ?4', set: '?4' } as const
 
 /**
- * Sets the quantity of a cart line. The stock and MAX_QUANTITY limit the quantity. Run `removeLine`
- * in the same batch if the quantity may be 0.
+ * Adds pieces to a cart line, or sets its quantity. The stock and MAX_QUANTITY limit the quantity. A
+ * sold-out sku is not added. Run `removeLine` in the same batch if the set quantity may be 0.
  */
-export function setLine(db: D1Database, change: LineChange): D1PreparedStatement {
-  return upsertLine(db, change, '?4')
-}
-
-function upsertLine(db: D1Database, change: LineChange, quantity: string): D1PreparedStatement {
+export function storeLine(
+  db: D1Database,
+  change: LineChange,
+  mode: keyof typeof newQuantities,
+): D1PreparedStatement {
   const sql = `INSERT INTO cart_items (id, cart_id, sku_id, quantity, message)
     SELECT ?3, cart.id, sku.sku_id, min(?4, ${buildSingleStockSql('?1', '?2')}, ${MAX_QUANTITY}), ?5
     FROM carts cart JOIN skus sku ON sku.sku_id = ?2
     WHERE ${OPEN_CART_SQL} AND ${buildSingleStockSql('?1', '?2')} > 0 AND ?4 > 0
     ON CONFLICT (cart_id, sku_id, group_key, package_group_id) DO UPDATE SET
-      quantity = min(${quantity}, ${MAX_QUANTITY}, ${buildSingleStockSql('?1', '?2')}),
+      quantity = min(${newQuantities[mode]}, ${MAX_QUANTITY}, ${buildSingleStockSql('?1', '?2')}),
       message = coalesce(excluded.message, cart_items.message)`
   return db
     .prepare(sql)
@@ -82,7 +77,7 @@ function upsertLine(db: D1Database, change: LineChange, quantity: string): D1Pre
 /** Removes the cart line if the requested quantity is 0 or the sku has no stock left. */
 export function removeLine(db: D1Database, change: LineChange): D1PreparedStatement {
   const sql = `DELETE FROM cart_items
-    WHERE cart_id = (SELECT cart.id FROM carts cart WHERE ${OPEN_CART_SQL}) AND sku_id = ?2 AND group_key = ''
+    WHERE ${IN_OPEN_CART_SQL} AND sku_id = ?2 AND group_key = ''
       AND (?3 <= 0 OR ${buildSingleStockSql('?1', '?2')} <= 0)`
   return db.prepare(sql).bind(change.cartId, change.skuId, change.quantity)
 }
@@ -120,7 +115,7 @@ export function setLineMessage(
   { lineId, message }: { lineId: string; message: string | null },
 ): D1PreparedStatement {
   const sql = `UPDATE cart_items SET message = coalesce(?3, message)
-    WHERE cart_id = (SELECT cart.id FROM carts cart WHERE ${OPEN_CART_SQL}) AND id = ?2`
+    WHERE ${IN_OPEN_CART_SQL} AND id = ?2`
   return db.prepare(sql).bind(cartId, lineId, message)
 }
 

@@ -1,7 +1,7 @@
 import { MAX_QUANTITY } from '../../rules/cart/cart.ts'
 import type { PackageChoice } from '../../rules/product/package.ts'
 import { hasRow } from '../sql/read-rows.ts'
-import { OPEN_CART_SQL } from './cart-change.ts'
+import { IN_OPEN_CART_SQL, OPEN_CART_SQL } from './cart-change.ts'
 
 /**
  * Adds one package to the cart as a group of lines, without checking the stock. Run `setGroup`
@@ -43,8 +43,7 @@ export function setGroup(
   cartId: string,
   { groupKey, quantity }: { groupKey: string; quantity: number },
 ): D1PreparedStatement[] {
-  const groupSql = `cart_id = (SELECT cart.id FROM carts cart WHERE ${OPEN_CART_SQL})
-    AND group_key = ?2 AND group_key <> ''`
+  const groupSql = `${IN_OPEN_CART_SQL} AND group_key = ?2 AND group_key <> ''`
   return [
     `DELETE FROM cart_items WHERE ${groupSql} AND ${AVAILABLE_PACKAGES_SQL} <= 0`,
     `UPDATE cart_items SET quantity = pieces * ${AVAILABLE_PACKAGES_SQL} WHERE ${groupSql}`,

@@ -106,21 +106,28 @@ export async function changeCart(
 }
 
 function selectCart(db: D1Database, scope: CartScope, id: string): D1PreparedStatement[] {
+  const cartSql = `SELECT cart.version, cart.ordered_at IS NOT NULL AS isOrdered,
+      cart.completed_at IS NOT NULL AS isCompleted, checkout.input,
+      checkout.customer_id AS ownerId, checkout.key_hash AS keyHash,
+      cart.promo_code AS promoCode, cart.gift_card_code AS giftCardCode,
+      ${campaignsColumn} AS campaigns, ${buildPromoColumn('cart.promo_code')} AS promo,
+      ${buildGiftCardColumn('cart.gift_card_code')} AS giftCard,
+      ${balanceColumn} AS balance,
+      EXISTS (SELECT 1 FROM blocked_customers
+        WHERE email = lower(trim(checkout.input ->> 'email'))) AS isBlocked
+    FROM carts cart LEFT JOIN checkouts checkout ON checkout.cart_id = cart.id
+    WHERE cart.id = ?3`
+  const linesSql = `SELECT item.id, item.quantity, item.message, item.group_key AS groupKey,
+      item.package_id AS packageId, item.package_group_id AS groupId, item.package_option_id AS optionId,
+      coalesce((SELECT name FROM package_texts WHERE package_id = item.package_id AND language = ?1),
+        (SELECT name FROM product_texts WHERE product_id = item.package_id AND language = ?1)) AS packageName,
+      ${cartSkuColumn}, ${productColumns}
+    FROM cart_items item
+    ${cartSkuJoins} ${cartProductJoins}
+    WHERE item.cart_id = ?3 ORDER BY item.rowid`
   return [
     db
-      .prepare(
-        `SELECT cart.version, cart.ordered_at IS NOT NULL AS isOrdered,
-           cart.completed_at IS NOT NULL AS isCompleted, checkout.input,
-           checkout.customer_id AS ownerId, checkout.key_hash AS keyHash,
-           cart.promo_code AS promoCode, cart.gift_card_code AS giftCardCode,
-           ${campaignsColumn} AS campaigns, ${buildPromoColumn('cart.promo_code')} AS promo,
-           ${buildGiftCardColumn('cart.gift_card_code')} AS giftCard,
-           ${balanceColumn} AS balance,
-           EXISTS (SELECT 1 FROM blocked_customers
-             WHERE email = lower(trim(checkout.input ->> 'email'))) AS isBlocked
-         FROM carts cart LEFT JOIN checkouts checkout ON checkout.cart_id = cart.id
-         WHERE cart.id = ?3`,
-      )
+      .prepare(cartSql)
       .bind(
         scope.language,
         scope.market.id,
@@ -128,18 +135,7 @@ function selectCart(db: D1Database, scope: CartScope, id: string): D1PreparedSta
         scope.market.currency,
         scope.customer?.customerId ?? null,
       ),
-    db
-      .prepare(
-        `SELECT item.id, item.quantity, item.message, item.group_key AS groupKey,
-           item.package_id AS packageId, item.package_group_id AS groupId, item.package_option_id AS optionId,
-           coalesce((SELECT name FROM package_texts WHERE package_id = item.package_id AND language = ?1),
-             (SELECT name FROM product_texts WHERE product_id = item.package_id AND language = ?1)) AS packageName,
-           ${cartSkuColumn}, ${productColumns}
-         FROM cart_items item
-         ${cartSkuJoins} ${cartProductJoins}
-         WHERE item.cart_id = ?3 ORDER BY item.rowid`,
-      )
-      .bind(scope.language, scope.market.currency, id),
+    db.prepare(linesSql).bind(scope.language, scope.market.currency, id),
     selectParameters(db, scope.language),
   ]
 }

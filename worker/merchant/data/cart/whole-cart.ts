@@ -1,6 +1,4 @@
-import { buildSingleStockSql, OPEN_CART_SQL } from './cart-change.ts'
-
-const IN_OPEN_CART_SQL = `cart_id = (SELECT cart.id FROM carts cart WHERE ${OPEN_CART_SQL})`
+import { buildSingleStockSql, IN_OPEN_CART_SQL, OPEN_CART_SQL } from './cart-change.ts'
 
 export function clearLines(db: D1Database, cartId: string): D1PreparedStatement {
   return db.prepare(`DELETE FROM cart_items WHERE ${IN_OPEN_CART_SQL}`).bind(cartId)
@@ -43,29 +41,20 @@ export function copyCart(
   db: D1Database,
   { sourceId, targetId, keepsCodes }: { sourceId: string; targetId: string; keepsCodes: boolean },
 ): D1PreparedStatement[] {
+  const cartSql = `INSERT INTO carts (id, promo_code, gift_card_code)
+    SELECT ?2, iif(?3 = 1, promo_code, NULL), iif(?3 = 1, gift_card_code, NULL)
+    FROM carts WHERE id = ?1`
+  const linesSql = `INSERT INTO cart_items (id, cart_id, sku_id, quantity, message, group_key, package_id,
+      package_group_id, package_option_id, pieces)
+    SELECT lower(hex(randomblob(16))), ?2, sku_id, quantity, message, group_key, package_id,
+      package_group_id, package_option_id, pieces
+    FROM cart_items WHERE cart_id = ?1 ORDER BY rowid`
+  const checkoutSql = `INSERT INTO checkouts (cart_id, input, customer_id)
+    SELECT ?2, json_object('merchantData', input ->> 'merchantData'), customer_id FROM checkouts
+    WHERE cart_id = ?1 AND input ->> 'merchantData' IS NOT NULL`
   return [
-    db
-      .prepare(
-        `INSERT INTO carts (id, promo_code, gift_card_code)
-         SELECT ?2, iif(?3 = 1, promo_code, NULL), iif(?3 = 1, gift_card_code, NULL)
-         FROM carts WHERE id = ?1`,
-      )
-      .bind(sourceId, targetId, keepsCodes ? 1 : 0),
-    db
-      .prepare(
-        `INSERT INTO cart_items (id, cart_id, sku_id, quantity, message, group_key, package_id,
-           package_group_id, package_option_id, pieces)
-         SELECT lower(hex(randomblob(16))), ?2, sku_id, quantity, message, group_key, package_id,
-           package_group_id, package_option_id, pieces
-         FROM cart_items WHERE cart_id = ?1 ORDER BY rowid`,
-      )
-      .bind(sourceId, targetId),
-    db
-      .prepare(
-        `INSERT INTO checkouts (cart_id, input, customer_id)
-         SELECT ?2, json_object('merchantData', input ->> 'merchantData'), customer_id FROM checkouts
-         WHERE cart_id = ?1 AND input ->> 'merchantData' IS NOT NULL`,
-      )
-      .bind(sourceId, targetId),
+    db.prepare(cartSql).bind(sourceId, targetId, keepsCodes ? 1 : 0),
+    db.prepare(linesSql).bind(sourceId, targetId),
+    db.prepare(checkoutSql).bind(sourceId, targetId),
   ]
 }

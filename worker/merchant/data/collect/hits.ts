@@ -21,23 +21,20 @@ type HitBatch = { kind: string; page: string; hits: readonly Hit[] }
 
 /** Stores hits in their order, and deletes the oldest ones. */
 export async function storeHits(db: D1Database, { kind, page, hits }: HitBatch): Promise<void> {
+  const insertSql = `INSERT INTO collected_hits (kind, page, name, data)
+    SELECT ?1, ?2, json_extract(value, '$.name'), json_extract(value, '$.data') FROM json_each(?3)
+    ORDER BY key`
+  const deletionSql =
+    'DELETE FROM collected_hits WHERE hit_id <= (SELECT max(hit_id) FROM collected_hits) - ?1'
   await db.batch([
     db
-      .prepare(
-        `INSERT INTO collected_hits (kind, page, name, data)
-         SELECT ?1, ?2, json_extract(value, '$.name'), json_extract(value, '$.data') FROM json_each(?3)
-         ORDER BY key`,
-      )
+      .prepare(insertSql)
       .bind(
         kind,
         page,
         JSON.stringify(hits.map(({ name, data }) => ({ name, data: JSON.stringify(data) }))),
       ),
-    db
-      .prepare(
-        'DELETE FROM collected_hits WHERE hit_id <= (SELECT max(hit_id) FROM collected_hits) - ?1',
-      )
-      .bind(MAX_HITS),
+    db.prepare(deletionSql).bind(MAX_HITS),
   ])
 }
 

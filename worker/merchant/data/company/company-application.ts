@@ -30,21 +30,15 @@ export function hasAccess(
   db: D1Database,
   { kind, subject, identityNumber, email }: CompanyApplication,
 ): Promise<boolean> {
-  const found =
+  const usersSql =
+    'SELECT 1 FROM companies JOIN company_users USING (company_id) WHERE identity_number = ?1'
+  const personSql = `SELECT 1 FROM customers LEFT JOIN company_users member USING (customer_id)
+    WHERE email = ?1 AND ?2 IN ('company ' || member.company_id, 'customer ' || customer_id)`
+  return hasRow(
     kind === 'account'
-      ? db
-          .prepare(
-            'SELECT 1 FROM companies JOIN company_users USING (company_id) WHERE identity_number = ?1',
-          )
-          .bind(identityNumber)
-      : db
-          .prepare(
-            `SELECT 1 FROM customers LEFT JOIN company_users member USING (customer_id)
-             WHERE email = ?1
-               AND ?2 IN ('company ' || member.company_id, 'customer ' || customer_id)`,
-          )
-          .bind(email, subject)
-  return hasRow(found)
+      ? db.prepare(usersSql).bind(identityNumber)
+      : db.prepare(personSql).bind(email, subject),
+  )
 }
 
 export function isApplicationWaiting(

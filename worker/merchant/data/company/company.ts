@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { normalizeIdentityNumber, type CompanyStatus } from '../../rules/customer/company.ts'
 import type { CustomerType } from '../../rules/customer/customer.ts'
 import { flag, readRows } from '../sql/read-rows.ts'
+import { buildHasContactSql } from './company-account.ts'
 
 /** The buyer of an order is the signed-in customer with the buyer fields of the checkout. */
 export type OrderBuyer = {
@@ -28,8 +29,7 @@ export async function loadCompanyStatuses(
     customerType === 'ORGANIZATION' ? normalizeIdentityNumber(identityNumber ?? '') : ''
   if (typeof customerId !== 'number' && number === '') return []
   const sql = `SELECT company.is_restricted AS isRestricted, member.is_active AS isUserActive,
-      EXISTS (SELECT 1 FROM company_users contact WHERE contact.company_id = company.company_id
-        AND contact.is_contact = 1 AND contact.is_active = 1) AS hasContact
+      ${buildHasContactSql('company.company_id')} AS hasContact
     FROM companies company
     LEFT JOIN company_users member
       ON member.company_id = company.company_id AND member.customer_id = ?1

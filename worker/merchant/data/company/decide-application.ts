@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { findRow, flag, readRows } from '../sql/read-rows.ts'
+import { flag, hasRow, readRows } from '../sql/read-rows.ts'
+import { buildHasContactSql } from './company-account.ts'
 
 const waitingApplication = z.object({
   applicationId: z.string(),
@@ -61,8 +62,6 @@ export async function acceptApplication(db: D1Database, applicationId: string): 
   const company =
     '(SELECT company_id FROM companies WHERE identity_number = application.identity_number)'
   const insertUser = `INSERT INTO company_users (customer_id, company_id, is_contact)`
-  const isWithoutContact = `NOT EXISTS (SELECT 1 FROM company_users contact
-    WHERE contact.company_id = excluded.company_id AND contact.is_contact = 1 AND contact.is_active = 1)`
   const statements = [
     `INSERT INTO companies (name, identity_number)
       SELECT application.company_name, application.identity_number FROM ${accepted}
@@ -70,7 +69,7 @@ export async function acceptApplication(db: D1Database, applicationId: string): 
     `${insertUser} SELECT application.customer_id, ${company}, 1 FROM ${accepted}
       AND application.customer_id IS NOT NULL
       ON CONFLICT (customer_id) DO UPDATE SET is_contact = 1
-        WHERE company_users.company_id = excluded.company_id AND ${isWithoutContact}`,
+        WHERE company_users.company_id = excluded.company_id AND NOT ${buildHasContactSql('excluded.company_id')}`,
     `${insertUser} SELECT customer.customer_id, ${company}, application.kind = 'account' FROM ${accepted}
       ON CONFLICT (customer_id) DO UPDATE SET is_active = 1`,
     `UPDATE customers SET customer_type = 'ORGANIZATION', personal_id = found.identityNumber
@@ -84,8 +83,8 @@ export async function acceptApplication(db: D1Database, applicationId: string): 
 }
 
 /** Returns false if the application does not wait any more. */
-export async function declineApplication(db: D1Database, applicationId: string): Promise<boolean> {
+export function declineApplication(db: D1Database, applicationId: string): Promise<boolean> {
   const sql = `UPDATE company_applications SET status = 'declined'
-    WHERE application_id = ?1 AND status = 'waiting' RETURNING 1 AS declined`
-  return (await findRow(db.prepare(sql).bind(applicationId), z.unknown())) !== null
+    WHERE application_id = ?1 AND status = 'waiting' RETURNING 1`
+  return hasRow(db.prepare(sql).bind(applicationId))
 }

@@ -12,16 +12,11 @@ export async function addAttempt(
   windowStart: number,
   subjects: readonly string[],
 ): Promise<number[]> {
+  const countSql = `INSERT INTO guess_counts (window_start, subject, guesses) VALUES (?1, ?2, 1)
+    ON CONFLICT DO UPDATE SET guesses = guesses + 1 RETURNING guesses`
   const results = await db.batch([
     db.prepare('DELETE FROM guess_counts WHERE window_start < ?1').bind(windowStart),
-    ...subjects.map((subject) =>
-      db
-        .prepare(
-          `INSERT INTO guess_counts (window_start, subject, guesses) VALUES (?1, ?2, 1)
-           ON CONFLICT DO UPDATE SET guesses = guesses + 1 RETURNING guesses`,
-        )
-        .bind(windowStart, subject),
-    ),
+    ...subjects.map((subject) => db.prepare(countSql).bind(windowStart, subject)),
   ])
   return results.slice(1).map((result) => parseRows(result, count)[0]?.guesses ?? 0)
 }
@@ -35,13 +30,9 @@ export async function subtractAttempt(
   windowStart: number,
   subjects: readonly string[],
 ): Promise<void> {
-  await db
-    .prepare(
-      `UPDATE guess_counts SET guesses = guesses - 1
-       WHERE window_start = ?1 AND guesses > 0 AND subject IN (SELECT value FROM json_each(?2))`,
-    )
-    .bind(windowStart, JSON.stringify(subjects))
-    .run()
+  const sql = `UPDATE guess_counts SET guesses = guesses - 1
+    WHERE window_start = ?1 AND guesses > 0 AND subject IN (SELECT value FROM json_each(?2))`
+  await db.prepare(sql).bind(windowStart, JSON.stringify(subjects)).run()
 }
 
 /**

@@ -24,9 +24,8 @@ export const blankPayments = (db: D1Database, buildCondition: BuildSql): D1Prepa
   prepare(
     db,
     [],
-    (
-      bind,
-    ) => `UPDATE payments SET snapshot = json_set(json_patch(snapshot, ${bind(REMOVED_JSON)}), '$.rows',
+    (bind) => `UPDATE payments SET
+       snapshot = json_set(json_patch(snapshot, ${bind(REMOVED_JSON)}), '$.rows',
        (SELECT json_group_array(json_set(value, '$.message', '')) FROM json_each(snapshot, '$.rows')))
      WHERE ${buildCondition(bind)}`,
   )

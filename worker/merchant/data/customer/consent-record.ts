@@ -20,6 +20,7 @@ export async function storeConsentRecord(
   db: D1Database,
   { purposes, ...record }: ConsentRecord,
 ): Promise<void> {
+  const deletionSql = `DELETE FROM consent_records WHERE recorded_at < strftime('%Y-%m-%dT%H:%MZ', 'now', ?1)`
   await db.batch([
     insertRow(db, 'consent_records', {
       ...record,
@@ -28,10 +29,6 @@ export async function storeConsentRecord(
     db
       .prepare('DELETE FROM consent_records WHERE id <= (SELECT max(id) FROM consent_records) - ?1')
       .bind(MAX_RECORDS),
-    db
-      .prepare(
-        `DELETE FROM consent_records WHERE recorded_at < strftime('%Y-%m-%dT%H:%MZ', 'now', ?1)`,
-      )
-      .bind(MAX_AGE),
+    db.prepare(deletionSql).bind(MAX_AGE),
   ])
 }

@@ -62,13 +62,10 @@ export async function changePassword(
   { customerId, passwordHash }: Credentials,
   newHash: string,
 ): Promise<boolean> {
+  const changeSql = `UPDATE customers SET password_hash = ?3 WHERE customer_id = ?1 AND password_hash = ?2
+    RETURNING customer_id`
   const [changed] = await db.batch([
-    db
-      .prepare(
-        `UPDATE customers SET password_hash = ?3 WHERE customer_id = ?1 AND password_hash = ?2
-         RETURNING customer_id`,
-      )
-      .bind(customerId, passwordHash, newHash),
+    db.prepare(changeSql).bind(customerId, passwordHash, newHash),
     // The owner of the account may have noticed a change of the address that somebody else requested.
     ...['refresh_families', 'email_changes'].map((table) =>
       db

@@ -57,27 +57,20 @@ export function applyNewsletterChoice(
   { key, scope }: { key: CustomerKey; scope: Scope },
   isWanted: boolean,
 ): D1PreparedStatement {
-  if (!isWanted) {
-    return db
-      .prepare(
-        `DELETE FROM newsletter_subscribers
-         WHERE email = (SELECT email FROM customers WHERE ${key.sql} AND newsletter = 1)`,
-      )
-      .bind(key.value)
-  }
+  const deletionSql = `DELETE FROM newsletter_subscribers
+    WHERE email = (SELECT email FROM customers WHERE ${key.sql} AND newsletter = 1)`
+  if (!isWanted) return db.prepare(deletionSql).bind(key.value)
   const sql = `INSERT INTO newsletter_subscribers (email, tags, market, language)
     SELECT email, '[]', ?2, ?3 FROM customers WHERE ${key.sql} ON CONFLICT DO NOTHING`
   return db.prepare(sql).bind(key.value, scope.market.id, scope.language)
 }
 
 /** As after an order, the settings of the account show the consent, so that they can end it. */
-export const showSubscription = (db: D1Database, email: string): D1PreparedStatement =>
-  db
-    .prepare(
-      `UPDATE customers SET newsletter = 1 WHERE email = ?1
-       AND EXISTS (SELECT 1 FROM newsletter_subscribers WHERE email = ?1)`,
-    )
-    .bind(email)
+export function showSubscription(db: D1Database, email: string): D1PreparedStatement {
+  const sql = `UPDATE customers SET newsletter = 1 WHERE email = ?1
+    AND EXISTS (SELECT 1 FROM newsletter_subscribers WHERE email = ?1)`
+  return db.prepare(sql).bind(email)
+}
 
 /**
  * Stores the mail that answers a sign-up: one that asks a new address for a confirmation, or one

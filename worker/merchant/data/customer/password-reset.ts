@@ -16,19 +16,13 @@ export type NewReset = {
  */
 export async function storeReset(db: D1Database, reset: NewReset): Promise<void> {
   const now = Date.now()
+  const deletionSql = `DELETE FROM password_resets
+    WHERE customer_id = (SELECT customer_id FROM customers WHERE email = ?1) AND expires_at <= ?2`
+  const insertSql = `INSERT INTO password_resets (key_hash, customer_id, expires_at)
+    SELECT ?1, customer_id, ?3 FROM customers WHERE email = ?2`
   await db.batch([
-    db
-      .prepare(
-        `DELETE FROM password_resets
-         WHERE customer_id = (SELECT customer_id FROM customers WHERE email = ?1) AND expires_at <= ?2`,
-      )
-      .bind(reset.email, now),
-    db
-      .prepare(
-        `INSERT INTO password_resets (key_hash, customer_id, expires_at)
-         SELECT ?1, customer_id, ?3 FROM customers WHERE email = ?2`,
-      )
-      .bind(reset.keyHash, reset.email, now + reset.lifetime),
+    db.prepare(deletionSql).bind(reset.email, now),
+    db.prepare(insertSql).bind(reset.keyHash, reset.email, now + reset.lifetime),
     insertMail(db, reset.mail, (bind) => ({
       recipient: 'email',
       from: `FROM customers WHERE email = ${bind(reset.email)}`,
@@ -53,13 +47,10 @@ export async function redeemReset(
   passwordHash: string,
 ): Promise<string | null> {
   const now = Date.now()
+  const changeSql = `UPDATE customers SET password_hash = ?3 WHERE customer_id = (${CUSTOMER_OF_KEY_SQL})
+    RETURNING email`
   const [changed] = await db.batch([
-    db
-      .prepare(
-        `UPDATE customers SET password_hash = ?3 WHERE customer_id = (${CUSTOMER_OF_KEY_SQL})
-         RETURNING email`,
-      )
-      .bind(keyHash, now, passwordHash),
+    db.prepare(changeSql).bind(keyHash, now, passwordHash),
     ...['refresh_families', 'email_changes', 'password_resets'].map((table) =>
       db
         .prepare(`DELETE FROM ${table} WHERE customer_id = (${CUSTOMER_OF_KEY_SQL})`)

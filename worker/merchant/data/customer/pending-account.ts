@@ -4,7 +4,7 @@ import type { CustomerChange } from '../../rules/customer/customer.ts'
 import type { Scope } from '../../rules/customer/scope.ts'
 import { buildEndedSql, NEWSLETTER } from '../mail/ended-subscription.ts'
 import { insertMail } from '../mail/outbox.ts'
-import { findRow, parseRows } from '../sql/read-rows.ts'
+import { findRow, flag, parseRows } from '../sql/read-rows.ts'
 import { insertCustomer, newCustomer, prepareCustomerUpdate } from './customer.ts'
 import { showSubscription } from './newsletter.ts'
 
@@ -29,13 +29,12 @@ export async function storePendingAccount(
 ): Promise<void> {
   const { email } = account
   const now = Date.now()
+  const insertSql = `INSERT INTO pending_accounts (key_hash, email, password_hash, details, expires_at)
+    SELECT ?1, ?2, ?3, ?4, ?5 WHERE NOT EXISTS (SELECT 1 FROM customers WHERE email = ?2)`
   await db.batch([
     db.prepare('DELETE FROM pending_accounts WHERE expires_at <= ?1').bind(now),
     db
-      .prepare(
-        `INSERT INTO pending_accounts (key_hash, email, password_hash, details, expires_at)
-         SELECT ?1, ?2, ?3, ?4, ?5 WHERE NOT EXISTS (SELECT 1 FROM customers WHERE email = ?2)`,
-      )
+      .prepare(insertSql)
       .bind(account.keyHash, email, account.passwordHash, account.details, now + account.lifetime),
     insertMail(db, account.confirmationMail, (bind) => ({
       recipient: bind(email),
@@ -53,7 +52,7 @@ const pendingAccount = z.object({
   passwordHash: z.string(),
   details: z.string(),
   /** Whether the newsletter has ended for the address since the mail with the link was sent. */
-  hasUnsubscribed: z.number().transform(Boolean),
+  hasUnsubscribed: flag,
 })
 type PendingAccount = z.output<typeof pendingAccount>
 

@@ -29,28 +29,19 @@ export async function createRefreshFamily(
   const { customerId, passwordHash = null, tokenHash, lifetime } = family
   const familyId = crypto.randomUUID()
   const now = Date.now()
+  const deletionSql = `DELETE FROM refresh_families WHERE customer_id = ?1 AND NOT EXISTS (
+      SELECT 1 FROM refresh_tokens token
+      WHERE token.family_id = refresh_families.family_id AND token.expires_at > ?2)`
+  const familySql = `INSERT INTO refresh_families (family_id, customer_id, lifetime)
+    SELECT ?1, customer_id, ?3 FROM customers
+    WHERE customer_id = ?2 AND password_hash = coalesce(?4, password_hash)
+    RETURNING family_id AS loginId, customer_id AS customerId`
+  const tokenSql = `INSERT INTO refresh_tokens (token_hash, family_id, expires_at)
+    SELECT ?1, family_id, ?3 FROM refresh_families WHERE family_id = ?2`
   const [, created] = await db.batch([
-    db
-      .prepare(
-        `DELETE FROM refresh_families WHERE customer_id = ?1 AND NOT EXISTS (
-           SELECT 1 FROM refresh_tokens token
-           WHERE token.family_id = refresh_families.family_id AND token.expires_at > ?2)`,
-      )
-      .bind(customerId, now),
-    db
-      .prepare(
-        `INSERT INTO refresh_families (family_id, customer_id, lifetime)
-         SELECT ?1, customer_id, ?3 FROM customers
-         WHERE customer_id = ?2 AND password_hash = coalesce(?4, password_hash)
-         RETURNING family_id AS loginId, customer_id AS customerId`,
-      )
-      .bind(familyId, customerId, lifetime, passwordHash),
-    db
-      .prepare(
-        `INSERT INTO refresh_tokens (token_hash, family_id, expires_at)
-         SELECT ?1, family_id, ?3 FROM refresh_families WHERE family_id = ?2`,
-      )
-      .bind(tokenHash, familyId, now + lifetime),
+    db.prepare(deletionSql).bind(customerId, now),
+    db.prepare(familySql).bind(familyId, customerId, lifetime, passwordHash),
+    db.prepare(tokenSql).bind(tokenHash, familyId, now + lifetime),
   ])
   return parseRows(created, login)[0] ?? null
 }
@@ -66,41 +57,26 @@ export async function rotateRefreshToken(
   nextTokenHash: string,
 ): Promise<Login | null> {
   const now = Date.now()
+  const theftSql = `DELETE FROM refresh_families WHERE family_id =
+      (SELECT family_id FROM refresh_tokens WHERE token_hash = ?1 AND replaced_at <= ?2)`
+  const nextTokenSql = `INSERT INTO refresh_tokens (token_hash, family_id, expires_at)
+    SELECT ?2, token.family_id, ?3 + family.lifetime
+    FROM refresh_tokens token JOIN refresh_families family USING (family_id)
+    WHERE token.token_hash = ?1 AND token.replaced_at IS NULL AND token.expires_at > ?3
+    ON CONFLICT DO NOTHING`
+  const replacementSql = `UPDATE refresh_tokens SET replaced_at = ?2
+    WHERE token_hash = ?1 AND replaced_at IS NULL AND expires_at > ?2`
+  const deletionSql = `DELETE FROM refresh_tokens WHERE expires_at <= ?2
+      AND family_id = (SELECT family_id FROM refresh_tokens WHERE token_hash = ?1)`
+  const loginSql = `SELECT family.family_id AS loginId, family.customer_id AS customerId
+    FROM refresh_tokens token JOIN refresh_families family USING (family_id)
+    WHERE token.token_hash = ?1`
   const results = await db.batch([
-    db
-      .prepare(
-        `DELETE FROM refresh_families WHERE family_id =
-           (SELECT family_id FROM refresh_tokens WHERE token_hash = ?1 AND replaced_at <= ?2)`,
-      )
-      .bind(tokenHash, now - PARALLEL_USE_MS),
-    db
-      .prepare(
-        `INSERT INTO refresh_tokens (token_hash, family_id, expires_at)
-         SELECT ?2, token.family_id, ?3 + family.lifetime
-         FROM refresh_tokens token JOIN refresh_families family USING (family_id)
-         WHERE token.token_hash = ?1 AND token.replaced_at IS NULL AND token.expires_at > ?3
-         ON CONFLICT DO NOTHING`,
-      )
-      .bind(tokenHash, nextTokenHash, now),
-    db
-      .prepare(
-        `UPDATE refresh_tokens SET replaced_at = ?2
-         WHERE token_hash = ?1 AND replaced_at IS NULL AND expires_at > ?2`,
-      )
-      .bind(tokenHash, now),
-    db
-      .prepare(
-        `DELETE FROM refresh_tokens WHERE expires_at <= ?2
-           AND family_id = (SELECT family_id FROM refresh_tokens WHERE token_hash = ?1)`,
-      )
-      .bind(nextTokenHash, now),
-    db
-      .prepare(
-        `SELECT family.family_id AS loginId, family.customer_id AS customerId
-         FROM refresh_tokens token JOIN refresh_families family USING (family_id)
-         WHERE token.token_hash = ?1`,
-      )
-      .bind(nextTokenHash),
+    db.prepare(theftSql).bind(tokenHash, now - PARALLEL_USE_MS),
+    db.prepare(nextTokenSql).bind(tokenHash, nextTokenHash, now),
+    db.prepare(replacementSql).bind(tokenHash, now),
+    db.prepare(deletionSql).bind(nextTokenHash, now),
+    db.prepare(loginSql).bind(nextTokenHash),
   ])
   return parseRows(results.at(-1), login)[0] ?? null
 }

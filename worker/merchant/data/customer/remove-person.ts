@@ -19,18 +19,15 @@ export function clearBuyer(
 ): D1PreparedStatement[] {
   const prepareForOrder = (sql: string) => db.prepare(sql).bind(orderId)
   const orderSql = `(SELECT order_id FROM orders WHERE order_id = ?1 AND ${IS_REMOVED_SQL})`
+  const blankSql = `UPDATE orders SET email = '', details = json_patch(details, ?2)
+    WHERE order_id = ?1 AND ${IS_REMOVED_SQL}`
   return [
     prepareForOrder(`DELETE FROM outbox WHERE order_id = ${orderSql}`),
     lastMail,
     prepareForOrder(
       `UPDATE order_rows SET extra = json_set(extra, '$.message', '') WHERE order_id = ${orderSql}`,
     ),
-    db
-      .prepare(
-        `UPDATE orders SET email = '', details = json_patch(details, ?2)
-         WHERE order_id = ?1 AND ${IS_REMOVED_SQL}`,
-      )
-      .bind(orderId, JSON.stringify(removedDetails)),
+    db.prepare(blankSql).bind(orderId, JSON.stringify(removedDetails)),
   ]
 }
 
@@ -88,10 +85,8 @@ export async function removePerson(db: D1Database, person: Person): Promise<void
     prepareOwned(({ carts }) => `UPDATE cart_items SET message = NULL WHERE cart_id IN (${carts})`),
     prepareOwned(({ carts }) => `DELETE FROM checkouts WHERE cart_id IN (${carts})`),
     prepareOwned(
-      (
-        { orders },
-        bind,
-      ) => `DELETE FROM outbox WHERE recipient = ${bind(email)} OR reply_to = ${bind(email)}
+      ({ orders }, bind) => `DELETE FROM outbox
+         WHERE recipient = ${bind(email)} OR reply_to = ${bind(email)}
          OR order_id IN (SELECT order_id FROM orders WHERE ${orders})`,
     ),
     prepareForCustomer(
@@ -109,10 +104,8 @@ export async function removePerson(db: D1Database, person: Person): Promise<void
     ),
     blankPayments(db, (bind) => createOwnership(person, bind).payments),
     prepareOwned(
-      (
-        { orders },
-        bind,
-      ) => `UPDATE orders SET customer_id = NULL, details = json_patch(details, ${bind(JSON.stringify(stillDelivered))})
+      ({ orders }, bind) => `UPDATE orders SET customer_id = NULL,
+           details = json_patch(details, ${bind(JSON.stringify(stillDelivered))})
          WHERE ${orders}`,
     ),
     ...TABLES_OF_ADDRESSES.map((table) =>

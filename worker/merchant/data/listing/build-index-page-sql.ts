@@ -42,7 +42,7 @@ type IndexPage = { scope: Scope; filter: ProductFilter; take: number; skip: numb
 // sort order. So a page reads few rows, however many products do not match.
 const SORTED_BELOW = 1_500
 
-const fixedMarketCondition: Condition = { subject: null, buildSql: () => 'p.market = ?3' }
+export const fixedMarketCondition: Condition = { subject: null, buildSql: () => 'p.market = ?3' }
 
 /**
  * Builds a query for the product ids of one page in a sort order that has an index. The groups say

@@ -76,15 +76,12 @@ export async function loadFacetCounts(
 }
 
 function prepareNames(db: D1Database, scope: Scope): D1PreparedStatement[] {
+  const valuesSql = `SELECT value.value_id AS key, value.facet_id AS facetId, value.filter_id AS filterId, value.position, text.label
+    FROM facet_values value
+    JOIN facet_value_texts text ON text.value_id = value.value_id AND text.language = ?1`
   return [
     db.prepare('SELECT brand_id AS key, alias, name FROM brands'),
-    db
-      .prepare(
-        `SELECT value.value_id AS key, value.facet_id AS facetId, value.filter_id AS filterId, value.position, text.label
-         FROM facet_values value
-         JOIN facet_value_texts text ON text.value_id = value.value_id AND text.language = ?1`,
-      )
-      .bind(scope.language),
+    db.prepare(valuesSql).bind(scope.language),
   ]
 }
 

@@ -24,62 +24,41 @@ const BY_NAME = `product_name_keys named CROSS JOIN products p
   ON p.product_id = named.product_id AND p.category_id = named.category_id
     AND named.language = ?1 ${LISTED}`
 
-const MATCHED_PRODUCTS = 'CROSS JOIN products matched ON matched.product_id = p.product_id'
-const MATCHED_NAMES = `CROSS JOIN product_name_keys named
-  ON named.product_id = p.product_id AND named.language = ?1`
+const ascending = { direction: 'ASC', idDirection: 'ASC' } as const
+const descending = { direction: 'DESC', idDirection: 'DESC' } as const
+const highestFirst = { direction: 'DESC', idDirection: 'ASC' } as const
+
+const createProductScan = (column: string) => ({
+  from: PRODUCTS,
+  column: `p.${column}`,
+  matches: {
+    join: 'CROSS JOIN products matched ON matched.product_id = p.product_id',
+    column: `matched.${column}`,
+  },
+})
+
+const createNameScan = (column: string) => ({
+  from: BY_NAME,
+  column: `named.${column}`,
+  matches: {
+    join: `CROSS JOIN product_name_keys named
+  ON named.product_id = p.product_id AND named.language = ?1`,
+    column: `named.${column}`,
+  },
+})
+
 // The plus makes SQLite find the matches instead of following the index of the prices.
-const MATCHED_PRICES = { join: '', column: '+p.selling' }
+const matches = { join: '', column: '+p.selling' }
+const priceScan = { from: 'listings p', column: 'p.selling', matches }
 
 export const indexScans = {
-  LATEST: {
-    from: PRODUCTS,
-    column: 'p.added_on',
-    direction: 'DESC',
-    idDirection: 'ASC',
-    matches: { join: MATCHED_PRODUCTS, column: 'matched.added_on' },
-  },
-  MOST_SOLD: {
-    from: PRODUCTS,
-    column: 'p.sold_count',
-    direction: 'DESC',
-    idDirection: 'ASC',
-    matches: { join: MATCHED_PRODUCTS, column: 'matched.sold_count' },
-  },
-  PRICE: {
-    from: 'listings p',
-    column: 'p.selling',
-    direction: 'ASC',
-    idDirection: 'ASC',
-    matches: MATCHED_PRICES,
-  },
+  LATEST: { ...createProductScan('added_on'), ...highestFirst },
+  MOST_SOLD: { ...createProductScan('sold_count'), ...highestFirst },
+  PRICE: { ...priceScan, ...ascending },
   // This sort order reads the index of PRICE backwards, so the product ids descend too.
-  PRICE_DESC: {
-    from: 'listings p',
-    column: 'p.selling',
-    direction: 'DESC',
-    idDirection: 'DESC',
-    matches: MATCHED_PRICES,
-  },
-  ALPHABETICAL: {
-    from: BY_NAME,
-    column: 'named.name_key',
-    direction: 'ASC',
-    idDirection: 'ASC',
-    matches: { join: MATCHED_NAMES, column: 'named.name_key' },
-  },
-  ALPHABETICAL_DESC: {
-    from: BY_NAME,
-    column: 'named.name_key',
-    direction: 'DESC',
-    idDirection: 'DESC',
-    matches: { join: MATCHED_NAMES, column: 'named.name_key' },
-  },
+  PRICE_DESC: { ...priceScan, ...descending },
+  ALPHABETICAL: { ...createNameScan('name_key'), ...ascending },
+  ALPHABETICAL_DESC: { ...createNameScan('name_key'), ...descending },
   // The products of a brand are in the order of LATEST.
-  BRAND: {
-    from: BY_NAME,
-    column: 'named.brand_key',
-    direction: 'ASC',
-    idDirection: 'ASC',
-    matches: { join: MATCHED_NAMES, column: 'named.brand_key' },
-  },
+  BRAND: { ...createNameScan('brand_key'), ...ascending },
 } satisfies Partial<Record<ProductSort, IndexScan>>

@@ -85,6 +85,8 @@ export async function runCounts(
 // A group has one price bucket, and is either reduced or not, so its lowest price answers every
 // condition on prices. A batch is one transaction, so the groups match one state of the catalogue.
 function prepareStoreGroups(db: D1Database, { market }: Scope): D1PreparedStatement[] {
+  const markSql = `INSERT INTO list_counts (place, market, total, in_stock, sold_out, counts)
+    VALUES ('groups', ?1, 0, 0, 0, '[]') ON CONFLICT DO NOTHING`
   return [
     db.prepare('DELETE FROM listing_groups WHERE market = ?1').bind(market.id),
     prepare(db, [market.id], (bind) => {
@@ -96,12 +98,7 @@ function prepareStoreGroups(db: D1Database, { market }: Scope): D1PreparedStatem
         FROM listings p WHERE p.market = ?1 AND ${NOT_COLLAPSED_SQL}
         GROUP BY p.set_id, p.category_id, p.brand_id, p.is_in_stock, ${bucket}, p.selling < p.regular`
     }),
-    db
-      .prepare(
-        `INSERT INTO list_counts (place, market, total, in_stock, sold_out, counts)
-         VALUES ('groups', ?1, 0, 0, 0, '[]') ON CONFLICT DO NOTHING`,
-      )
-      .bind(market.id),
+    db.prepare(markSql).bind(market.id),
   ]
 }
 

@@ -11,11 +11,11 @@ import {
 } from '../product/product-row.ts'
 import { bindLimit, prepare, type BindValue } from '../sql/prepare.ts'
 import { parseRows, findRow } from '../sql/read-rows.ts'
-import { buildIndexPageSql } from './build-index-page-sql.ts'
+import { buildIndexPageSql, fixedMarketCondition } from './build-index-page-sql.ts'
 import { indexScans, PRODUCTS } from './index-scans.ts'
 import { findCountedList, loadListTotal } from './list-counts.ts'
 import { buildTotalSql, runCounts } from './listing-groups.ts'
-import { buildWhereSql, toConditions, type Condition } from './product-filter.ts'
+import { buildWhereSql, toConditions } from './product-filter.ts'
 import { MATCH_NOTHING } from '../../rules/search/search-expression.ts'
 import { buildRankedSql, buildHitsSql } from './search-hits.ts'
 
@@ -122,8 +122,6 @@ export async function loadProductTotal(
   const [result] = await runCounts(db, scope, { filter, statements: [statement] })
   return parseRows(result, z.object({ total: z.number() }))[0]?.total ?? 0
 }
-
-const fixedMarketCondition: Condition = { subject: null, buildSql: () => 'p.market = ?3' }
 
 function buildPageIdsSql(query: ProductPageQuery, scope: Scope, bind: BindValue): string {
   const { filter, take, skip } = query

@@ -1,7 +1,6 @@
 import type { OrderConfirmation } from '../../mail/order-confirmation.ts'
 import { ORDER_NUMBER, type KindedMail } from '../../mail/mail.ts'
 import { orderDetails, orderRowExtra, type OrderDraft } from '../../rules/order/order.ts'
-import { deductBalance } from '../customer/deduct-balance.ts'
 import { subscribeBuyer } from '../customer/newsletter.ts'
 import { insertMail } from '../mail/outbox.ts'
 import { NOW_SQL } from '../sql/now.ts'
@@ -108,27 +107,21 @@ function insertRows(db: D1Database, draft: OrderDraft) {
  */
 function reduceStock(db: D1Database, { cartId, deliverySlot, readyDays }: OrderDraft) {
   const isMadeInTime = deliverySlot === null || readyDays !== null
+  const drawnSql = `INSERT INTO order_stock (order_id, sku_id, in_stock, oversellable, static_stock)
+    SELECT sold.order_id, sku_id, min(in_stock, sold.quantity),
+      min(oversellable * ?2, max(0, sold.quantity - in_stock)),
+      max(0, sold.quantity - in_stock - oversellable * ?2)
+    FROM (SELECT order_id, sku_id, sum(quantity) AS quantity FROM orders JOIN order_rows USING (order_id)
+      WHERE cart_id = ?1 GROUP BY sku_id) sold
+    JOIN skus USING (sku_id)`
+  const stockSql = `UPDATE skus SET in_stock = skus.in_stock - drawn.in_stock,
+      oversellable = skus.oversellable - drawn.oversellable,
+      static_stock = skus.static_stock - drawn.static_stock
+    FROM orders JOIN order_stock drawn USING (order_id)
+    WHERE orders.cart_id = ?1 AND skus.sku_id = drawn.sku_id`
   return [
-    db
-      .prepare(
-        `INSERT INTO order_stock (order_id, sku_id, in_stock, oversellable, static_stock)
-         SELECT sold.order_id, sku_id, min(in_stock, sold.quantity),
-           min(oversellable * ?2, max(0, sold.quantity - in_stock)),
-           max(0, sold.quantity - in_stock - oversellable * ?2)
-         FROM (SELECT order_id, sku_id, sum(quantity) AS quantity FROM orders JOIN order_rows USING (order_id)
-           WHERE cart_id = ?1 GROUP BY sku_id) sold
-         JOIN skus USING (sku_id)`,
-      )
-      .bind(cartId, isMadeInTime ? 1 : 0),
-    db
-      .prepare(
-        `UPDATE skus SET in_stock = skus.in_stock - drawn.in_stock,
-           oversellable = skus.oversellable - drawn.oversellable,
-           static_stock = skus.static_stock - drawn.static_stock
-         FROM orders JOIN order_stock drawn USING (order_id)
-         WHERE orders.cart_id = ?1 AND skus.sku_id = drawn.sku_id`,
-      )
-      .bind(cartId),
+    db.prepare(drawnSql).bind(cartId, isMadeInTime ? 1 : 0),
+    db.prepare(stockSql).bind(cartId),
   ]
 }
 
@@ -166,6 +159,29 @@ function redeemCodes(db: D1Database, { cartId, promo, giftCard }: OrderDraft) {
 }
 
 const codeTables = { promo: 'promo_codes', gift: 'gift_cards' } as const
+
+/**
+ * Returns the statements of the order batch that deduct the balance. The constraint
+ * `balance_amount` rejects an order that would make the balance negative. If the customer or the
+ * balance is missing, `order_balances.currency` would be NULL, which the column rejects.
+ */
+function deductBalance(
+  db: D1Database,
+  { cartId, currency, balance, customerId }: OrderDraft,
+): D1PreparedStatement[] {
+  if (balance.incVat === 0) return []
+  const owner = customerId ?? null
+  const drawnSql = `INSERT INTO order_balances (order_id, currency, amount)
+    SELECT o.order_id,
+      (SELECT currency FROM customer_balances WHERE customer_id = ?2 AND currency = ?3), ?4
+    FROM orders o WHERE o.cart_id = ?1`
+  const balanceSql =
+    'UPDATE customer_balances SET amount = amount - ?3 WHERE customer_id = ?1 AND currency = ?2'
+  return [
+    db.prepare(drawnSql).bind(cartId, owner, currency, balance.incVat),
+    db.prepare(balanceSql).bind(owner, currency, balance.incVat),
+  ]
+}
 
 function insertConfirmation(db: D1Database, draft: OrderDraft, mail: OrderConfirmation) {
   return insertMail(db, mail, (bind) => ({

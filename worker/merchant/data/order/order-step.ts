@@ -101,23 +101,15 @@ export async function moveDelivery(
   { slot, now }: { slot: DeliverySlot; now: Date },
 ): Promise<boolean> {
   const { db } = env
+  const sql = `UPDATE orders SET updated_at = ${NOW_SQL},
+      details = json_set(details, '$.deliverySlot', json(?2), '$.desiredDeliveryDate', ?5),
+      status = CASE WHEN status IN (SELECT value FROM json_each(?3)) AND ${IS_OPEN_SQL}
+        AND coalesce(updated_at, placed_at) = ?6 THEN status END
+    WHERE order_id = ?1`
+  const statuses = JSON.stringify(orderSteps.cancel.from)
+  const values = [order.orderId, JSON.stringify(slot), statuses, now.toISOString(), slot.start]
   return runBatch(db, [
-    db
-      .prepare(
-        `UPDATE orders SET updated_at = ${NOW_SQL},
-           details = json_set(details, '$.deliverySlot', json(?2), '$.desiredDeliveryDate', ?5),
-           status = CASE WHEN status IN (SELECT value FROM json_each(?3)) AND ${IS_OPEN_SQL}
-             AND coalesce(updated_at, placed_at) = ?6 THEN status END
-         WHERE order_id = ?1`,
-      )
-      .bind(
-        order.orderId,
-        JSON.stringify(slot),
-        JSON.stringify(orderSteps.cancel.from),
-        now.toISOString(),
-        slot.start,
-        order.updatedAt,
-      ),
+    db.prepare(sql).bind(...values, order.updatedAt),
     insertOrderMail(env, order, (own) => toMovedMail(own, slot)),
   ])
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languageIds } from '../../rules/market/market.ts'
 import { orderStatuses } from '../../rules/order/order-status.ts'
 import { orderDetails, orderRow, orderRowExtra, type Order } from '../../rules/order/order.ts'
 import { OPEN_STATUSES_SQL } from '../customer/blank-orders.ts'
@@ -128,4 +129,20 @@ export async function countOrdersUpTo(db: D1Database, orderId: number): Promise<
   const sql = `SELECT count(*) AS total FROM orders
     WHERE email = (SELECT email FROM orders WHERE order_id = ?1) AND order_id <= ?1`
   return (await findRow(db.prepare(sql).bind(orderId), z.object({ total: z.number() })))?.total ?? 0
+}
+
+const sentParcel = z.object({
+  parcelNumber: z.string(),
+  sentAt: z.string(),
+  language: z.enum(languageIds),
+  marketId: z.string(),
+})
+
+export type SentParcel = z.infer<typeof sentParcel>
+
+/** The result contains no personal data, because everyone who knows the parcel number can see it. */
+export function findParcel(db: D1Database, parcelNumber: string): Promise<SentParcel | null> {
+  const sql = `SELECT parcel_number AS parcelNumber, sent_at AS sentAt, language, market AS marketId
+    FROM parcels JOIN orders USING (order_id) WHERE parcel_number = ?1`
+  return findRow(db.prepare(sql).bind(parcelNumber), sentParcel)
 }

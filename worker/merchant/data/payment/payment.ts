@@ -43,15 +43,12 @@ export async function openPayment(
   changes: D1PreparedStatement[],
 ): Promise<string | null> {
   const snapshot = JSON.stringify(draft)
+  const closeSql = `UPDATE payments SET status = 'cancelled', failure = 'Error'
+    WHERE cart_id = ?1 AND status = 'open'
+      AND (snapshot <> ?2 OR redirect_url <> ?3 OR checkout_page_url <> ?4)`
   const results = await db.batch([
     ...changes,
-    db
-      .prepare(
-        `UPDATE payments SET status = 'cancelled', failure = 'Error'
-         WHERE cart_id = ?1 AND status = 'open'
-           AND (snapshot <> ?2 OR redirect_url <> ?3 OR checkout_page_url <> ?4)`,
-      )
-      .bind(draft.cartId, snapshot, redirectUrl, checkoutPageUrl),
+    db.prepare(closeSql).bind(draft.cartId, snapshot, redirectUrl, checkoutPageUrl),
     insertRow(
       db,
       'payments',

@@ -36,16 +36,11 @@ async function queryListPictures(db: D1Database): Promise<ListPictures> {
   return { categories: toMap(categories), brands: toMap(brands) }
 }
 
-export async function findCategoryPicture(
+/** Finds the picture of a category or a brand. */
+export async function findListPicture(
   request: { db: D1Database },
-  categoryId: number,
+  kind: keyof ListPictures,
+  id: number,
 ): Promise<string | null> {
-  return (await loadListPictures(request)).categories.get(categoryId) ?? null
-}
-
-export async function findBrandPicture(
-  request: { db: D1Database },
-  brandId: number,
-): Promise<string | null> {
-  return (await loadListPictures(request)).brands.get(brandId) ?? null
+  return (await loadListPictures(request))[kind].get(id) ?? null
 }

@@ -10,14 +10,9 @@ const filterValueRow = z.object({
 export type FilterValue = z.output<typeof filterValueRow>
 
 /** Loads the values of parameters by which lists are filtered in a language. */
-export const loadFilterValues = (db: D1Database, language: string) =>
-  readRows(
-    db
-      .prepare(
-        `SELECT known.parameter_id AS parameterId, known.value, facet.value_id AS valueId, facet.facet_id AS facetId
-         FROM parameter_values known JOIN facet_values facet ON facet.value_id = known.value_id
-         WHERE known.language = ?`,
-      )
-      .bind(language),
-    filterValueRow,
-  )
+export function loadFilterValues(db: D1Database, language: string): Promise<FilterValue[]> {
+  const sql = `SELECT known.parameter_id AS parameterId, known.value, facet.value_id AS valueId, facet.facet_id AS facetId
+    FROM parameter_values known JOIN facet_values facet ON facet.value_id = known.value_id
+    WHERE known.language = ?`
+  return readRows(db.prepare(sql).bind(language), filterValueRow)
+}

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Package } from '../../rules/product/package.ts'
 import type { Scope } from '../../rules/customer/scope.ts'
 import { flag, jsonOf, readRows } from '../sql/read-rows.ts'
-import { loadProductsById } from './product.ts'
+import { loadProductsByKey } from './product.ts'
 
 const group = z.object({
   groupId: z.number(),
@@ -64,8 +64,9 @@ export async function loadPackages(
   )
   if (found.length === 0) return []
   const options = found.flatMap((row) => row.groups.flatMap((part) => part.options))
-  const products = await loadProductsById(db, scope, {
-    productIds: [...new Set(options.map((option) => option.productId))],
+  const products = await loadProductsByKey(db, scope, {
+    column: 'product_id',
+    keys: [...new Set(options.map((option) => option.productId))],
     includeCollapsed: true,
   })
   const productsById = new Map(products.map((product) => [product.productId, product]))

@@ -65,13 +65,11 @@ export const productColumns = `
  * Selects the parameters of a language. A join would read each of them once for each product, and
  * sorting them in the database would read their values twice.
  */
-export const selectParameters = (db: D1Database, language: string): D1PreparedStatement =>
-  db
-    .prepare(
-      `SELECT parameter_id AS parameterId, group_id AS groupId, group_name AS groupName, identifier, name,
-         is_shown AS isShown FROM parameters WHERE language = ?`,
-    )
-    .bind(language)
+export function selectParameters(db: D1Database, language: string): D1PreparedStatement {
+  const sql = `SELECT parameter_id AS parameterId, group_id AS groupId, group_name AS groupName, identifier, name,
+      is_shown AS isShown FROM parameters WHERE language = ?`
+  return db.prepare(sql).bind(language)
+}
 
 /**
  * Joins all tables that `productColumns` needs to the product `p`, which may be off sale. CROSS JOIN

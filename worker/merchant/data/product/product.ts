@@ -34,37 +34,17 @@ async function findProduct(
   return (await readProducts(db, language, statement))[0] ?? null
 }
 
-/**
- * Returns the products in the order of the given ids. Unknown ids are left out. Variants that are
- * collapsed in lists are left out too, unless `includeCollapsed` is true.
- */
-export function loadProductsById(
-  db: D1Database,
-  scope: Scope,
-  wanted: { productIds: readonly number[]; includeCollapsed: boolean },
-): Promise<Product[]> {
-  const { productIds, includeCollapsed } = wanted
-  return loadWantedProducts(db, scope, { column: 'product_id', keys: productIds, includeCollapsed })
-}
-
-/** Returns the products in the order of the given article numbers, like `loadProductsById`. */
-export function loadProductsByArticleNumber(
-  db: D1Database,
-  scope: Scope,
-  wanted: { articleNumbers: readonly string[]; includeCollapsed: boolean },
-): Promise<Product[]> {
-  const { articleNumbers, includeCollapsed } = wanted
-  const column = 'article_number'
-  return loadWantedProducts(db, scope, { column, keys: articleNumbers, includeCollapsed })
-}
-
 type WantedProducts = {
   column: 'product_id' | 'article_number'
   keys: readonly (number | string)[]
   includeCollapsed: boolean
 }
 
-async function loadWantedProducts(
+/**
+ * Returns the products in the order of the given keys. Unknown keys are left out. Variants that are
+ * collapsed in lists are left out too, unless `includeCollapsed` is true.
+ */
+export function loadProductsByKey(
   db: D1Database,
   scope: Scope,
   { column, keys, includeCollapsed }: WantedProducts,

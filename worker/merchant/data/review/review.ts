@@ -36,24 +36,13 @@ export async function loadReviews(
 ): Promise<{ count: number; averageRating: number; reviews: Review[] }> {
   const reviewsSql = `FROM reviews WHERE language = ?1 AND ${PUBLISHED_SQL}
     AND product_id = (SELECT product_id FROM product_texts WHERE language = ?1 AND alias = ?2)`
+  const totalSql = `SELECT count(*) AS count, round(coalesce(avg(rating), 0), 2) AS averageRating ${reviewsSql}`
+  const sql = `SELECT coalesce(rating, 0) AS rating, comment, author, written_at AS reviewDate ${reviewsSql}
+    ORDER BY written_at DESC, review_id DESC LIMIT ?3 OFFSET ?4`
+  const { language, alias } = product
   const [counted, reviews] = await Promise.all([
-    findRow(
-      db
-        .prepare(
-          `SELECT count(*) AS count, round(coalesce(avg(rating), 0), 2) AS averageRating ${reviewsSql}`,
-        )
-        .bind(product.language, product.alias),
-      total,
-    ),
-    readRows(
-      db
-        .prepare(
-          `SELECT coalesce(rating, 0) AS rating, comment, author, written_at AS reviewDate ${reviewsSql}
-         ORDER BY written_at DESC, review_id DESC LIMIT ?3 OFFSET ?4`,
-        )
-        .bind(product.language, product.alias, page.take, page.skip),
-      review,
-    ),
+    findRow(db.prepare(totalSql).bind(language, alias), total),
+    readRows(db.prepare(sql).bind(language, alias, page.take, page.skip), review),
   ])
   return { count: 0, averageRating: 0, ...counted, reviews }
 }
@@ -70,21 +59,16 @@ export async function storeReview(
   draft: ReviewDraft & { customerId: number; key: string | null },
 ): Promise<StoreReviewOutcome> {
   const { rating, comment, author, customerId, key } = draft
+  const keys = [product.language, product.alias]
   const productSql = 'FROM product_texts WHERE language = ?1 AND alias = ?2'
   const sql = `INSERT INTO reviews (product_id, language, rating, comment, author, customer_id, idempotency_key)
     SELECT product_id, ?1, ?3, ?4, ?5, ?6, ?7 ${productSql}
     ON CONFLICT (product_id, customer_id) DO UPDATE SET author = author
       WHERE idempotency_key = excluded.idempotency_key
     RETURNING review_id`
-  if (
-    await hasRow(
-      db
-        .prepare(sql)
-        .bind(product.language, product.alias, rating, comment, author, customerId, key),
-    )
-  )
-    return 'stored'
-  const known = db.prepare(`SELECT product_id ${productSql}`).bind(product.language, product.alias)
+  const stored = db.prepare(sql).bind(...keys, rating, comment, author, customerId, key)
+  if (await hasRow(stored)) return 'stored'
+  const known = db.prepare(`SELECT product_id ${productSql}`).bind(...keys)
   return (await hasRow(known)) ? 'already-reviewed' : 'unknown-product'
 }
 
@@ -118,10 +102,7 @@ async function findChangedProduct(statement: D1PreparedStatement): Promise<numbe
   return (await findRow(statement, z.object({ productId: z.number() })))?.productId ?? null
 }
 
-/**
- * Publishes a pending review. Returns the id of its product, or null if no pending review has this
- * id.
- */
+/** Publishes a pending review. Returns the id of its product, or null if no such review has this id. */
 export function approveReview(db: D1Database, reviewId: number): Promise<number | null> {
   const sql = `UPDATE reviews SET published_at = ${NOW_SQL}
     WHERE review_id = ?1 AND published_at IS NULL RETURNING product_id AS productId`

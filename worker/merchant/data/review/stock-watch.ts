@@ -56,14 +56,11 @@ export async function storeStockWatch(
   scope: Scope,
   { email, skuId, shopUrl, sentAt = NO_LINK }: WatchToStore,
 ): Promise<boolean> {
+  const insertSql = `INSERT INTO stock_watches (sku_id, email, language, market, shop_url)
+    SELECT sku_id, ?2, ?3, ?4, ?5 FROM skus WHERE sku_id = ?1 AND NOT ${buildEndedSql('?2', '?1', '?6')}
+    ON CONFLICT DO NOTHING`
   const [, watches] = await db.batch([
-    db
-      .prepare(
-        `INSERT INTO stock_watches (sku_id, email, language, market, shop_url)
-         SELECT sku_id, ?2, ?3, ?4, ?5 FROM skus WHERE sku_id = ?1 AND NOT ${buildEndedSql('?2', '?1', '?6')}
-         ON CONFLICT DO NOTHING`,
-      )
-      .bind(skuId, email, scope.language, scope.market.id, shopUrl, sentAt),
+    db.prepare(insertSql).bind(skuId, email, scope.language, scope.market.id, shopUrl, sentAt),
     db.prepare('SELECT 1 FROM stock_watches WHERE sku_id = ?1 AND email = ?2').bind(skuId, email),
   ])
   return watches?.results.length === 1

@@ -1,8 +1,8 @@
 import { toDecimal } from '#shared/money/money.ts'
 import type { MutationResolvers, QueryResolvers } from '#generated/merchant-resolvers.d.ts'
 import {
-  addToLine,
   increaseCartVersion,
+  storeLine,
   completeCart,
   clearCodes,
   setCode,
@@ -58,7 +58,7 @@ export const cartMutations: MutationResolvers = {
     const target = { scope, id, key: toWriteKey(context, info) }
     const cart = await changeLines(db, target, [
       increaseCartVersion(db, id, skuId),
-      addToLine(db, toLineChange(id, skuId, args.item)),
+      storeLine(db, toLineChange(id, skuId, args.item), 'add'),
     ])
     return toOpenCartType(cart, scope, args.allowExternalShippingFee === true)
   },

@@ -6,8 +6,8 @@ import {
   hasSku,
   increaseCartVersion,
   removeLine,
-  setLine,
   setLineMessage,
+  storeLine,
   type LineChange,
 } from '../../data/cart/cart-change.ts'
 import { setGroup } from '../../data/cart/cart-group.ts'
@@ -124,7 +124,11 @@ async function prepareLineChanges(
 }
 
 function prepareSingleLineChanges(db: D1Database, change: LineChange): D1PreparedStatement[] {
-  return [increaseCartVersion(db, change.cartId), setLine(db, change), removeLine(db, change)]
+  return [
+    increaseCartVersion(db, change.cartId),
+    storeLine(db, change, 'set'),
+    removeLine(db, change),
+  ]
 }
 
 const createLineRefusal = () => createRefusal('INVALID_REQUEST', 'The cart line was not found')

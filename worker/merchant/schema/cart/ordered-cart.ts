@@ -1,6 +1,6 @@
 import type { CartType } from '#generated/merchant-resolvers.d.ts'
 import { findOrderOfCart } from '../../data/order/order.ts'
-import { loadProductsById } from '../../data/product/product.ts'
+import { loadProductsByKey } from '../../data/product/product.ts'
 import type { Cart } from '../../rules/cart/cart.ts'
 import type { Order } from '../../rules/order/order.ts'
 import { chooseOrderScope, type CartScope } from '../../rules/customer/scope.ts'
@@ -34,10 +34,10 @@ export async function loadCartTypeOfOrder(
     return cart && toCartType(cart, scope)
   }
   const orderScope = chooseOrderScope(order, scope.language)
-  const productIds = [...new Set(order.rows.map((row) => row.productId))]
+  const keys = [...new Set(order.rows.map((row) => row.productId))]
   const [cart, products] = await Promise.all([
     loadingCart,
-    loadProductsById(db, orderScope, { productIds, includeCollapsed: true }),
+    loadProductsByKey(db, orderScope, { column: 'product_id', keys, includeCollapsed: true }),
   ])
   const details = createProductDetails(products, orderScope)
   return (

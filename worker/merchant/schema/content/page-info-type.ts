@@ -1,7 +1,7 @@
 import type { PageInfoType } from '#generated/merchant-resolvers.d.ts'
 import type { ProductList } from '../../data/category/product-list.ts'
 import type { CampaignPage } from '../../data/offer/campaign-page.ts'
-import { findBrandPicture, findCategoryPicture } from '../../data/picture/picture.ts'
+import { findListPicture } from '../../data/picture/picture.ts'
 import {
   toAlternativeUrlFields,
   toCanonicalUrl,
@@ -63,7 +63,7 @@ export function toCategoryPageType(
 ) {
   const page = { ...category, id: category.categoryId, kind: 'c', subCategories: children } as const
   const primaryImage = (_args: unknown, context: MerchantContext) =>
-    findCategoryPicture(context, category.categoryId)
+    findListPicture(context, 'categories', category.categoryId)
   return { ...toPageInfoType(page, scope), primaryImage }
 }
 
@@ -71,7 +71,7 @@ export function toBrandPageType(brand: Brand, scope: Scope) {
   const aliases = scope.market.languages.map((language) => ({ language, alias: brand.alias }))
   const page = { ...brand, id: brand.brandId, kind: 'b', aliases, subCategories: [] } as const
   const primaryImage = (_args: unknown, context: MerchantContext) =>
-    findBrandPicture(context, brand.brandId)
+    findListPicture(context, 'brands', brand.brandId)
   return { ...toPageInfoType(page, scope), primaryImage }
 }
 

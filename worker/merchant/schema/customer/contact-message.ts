@@ -1,5 +1,5 @@
 import type { MutationResolvers } from '#generated/merchant-resolvers.d.ts'
-import { storeContactMails } from '../../data/mail/contact-message.ts'
+import { storeContactMails } from '../../data/mail/outbox.ts'
 import { listContactSubjects } from '../../identity/attempt-limits.ts'
 import { toContactMail } from '../../mail/service-mails.ts'
 import { createMail } from '../../mail/create-mail.ts'

@@ -4,7 +4,7 @@ import {
   findOrderOfCustomer,
   loadOrdersOfCustomer,
 } from '../../data/order/order.ts'
-import { loadProductsById } from '../../data/product/product.ts'
+import { loadProductsByKey } from '../../data/product/product.ts'
 import { parseGuid } from '../../rules/input/guid.ts'
 import type { Order } from '../../rules/order/order.ts'
 import { chooseOrderScope, type ScopeArgs } from '../../rules/customer/scope.ts'
@@ -62,8 +62,9 @@ async function loadTypesOfScope(
   if (!first) return []
   const scope = chooseOrderScope(first, languageId)
   const ids = new Set(orders.flatMap(({ rows }) => rows.map((row) => row.productId)))
-  const products = await loadProductsById(db, scope, {
-    productIds: [...ids],
+  const products = await loadProductsByKey(db, scope, {
+    column: 'product_id',
+    keys: [...ids],
     includeCollapsed: true,
   })
   const details = createProductDetails(products, scope)

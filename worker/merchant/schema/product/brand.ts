@@ -1,6 +1,6 @@
 import type { QueryResolvers } from '#generated/merchant-resolvers.d.ts'
 import { loadBrands, type BrandWithPlace } from '../../data/category/brand.ts'
-import { findBrandPicture } from '../../data/picture/picture.ts'
+import { findListPicture } from '../../data/picture/picture.ts'
 import {
   toAlternativeUrlFields,
   toCanonicalUrl,
@@ -34,7 +34,7 @@ function toListedBrandType(brand: BrandWithPlace, scope: Scope) {
     ...toBrandType(brand, scope),
     secondaryDescription: brand.place || null,
     primaryImage: (_args: unknown, context: MerchantContext) =>
-      findBrandPicture(context, brand.brandId),
+      findListPicture(context, 'brands', brand.brandId),
     backgroundImage: null,
     logo: null,
   }

@@ -1,6 +1,6 @@
 import type { QueryResolvers } from '#generated/merchant-resolvers.d.ts'
 import { findCategory, loadCategories } from '../../data/category/category.ts'
-import { findCategoryPicture } from '../../data/picture/picture.ts'
+import { findListPicture } from '../../data/picture/picture.ts'
 import { toAlternativeUrlFields, toCanonicalUrl } from '../../rules/market/catalogue-path.ts'
 import type { Category } from '../../rules/product/product.ts'
 import { chooseScope, type Scope } from '../../rules/customer/scope.ts'
@@ -38,7 +38,7 @@ export function toCategoryType(category: Category, scope: Scope) {
     secondaryDescription: null,
     googleTaxonomy: null,
     primaryImage: (_args: unknown, context: MerchantContext) =>
-      findCategoryPicture(context, category.categoryId),
+      findListPicture(context, 'categories', category.categoryId),
     backgroundImage: null,
   }
 }

@@ -11,8 +11,7 @@ import { loadSearchExpression } from '../../data/listing/search.ts'
 import {
   findProductByAlias,
   findProductById,
-  loadProductsByArticleNumber,
-  loadProductsById,
+  loadProductsByKey,
 } from '../../data/product/product.ts'
 import { loadRelatedProducts } from '../../data/product/related-product.ts'
 import { loadSearchCorrections } from '../../data/listing/search-correction.ts'
@@ -155,13 +154,13 @@ async function loadWantedProducts(
 ): Promise<Product[] | null> {
   const includeCollapsed = input.includeCollapsed === true
   if (input.productIds) {
-    const productIds = removeNulls(input.productIds).slice(0, MAX_WANTED_PRODUCTS)
-    return loadProductsById(db, scope, { productIds, includeCollapsed })
+    const keys = removeNulls(input.productIds).slice(0, MAX_WANTED_PRODUCTS)
+    return loadProductsByKey(db, scope, { column: 'product_id', keys, includeCollapsed })
   }
-  const articleNumbers = removeNulls(input.articleNumbers).slice(0, MAX_WANTED_PRODUCTS)
-  return articleNumbers.length === 0
+  const keys = removeNulls(input.articleNumbers).slice(0, MAX_WANTED_PRODUCTS)
+  return keys.length === 0
     ? null
-    : loadProductsByArticleNumber(db, scope, { articleNumbers, includeCollapsed })
+    : loadProductsByKey(db, scope, { column: 'article_number', keys, includeCollapsed })
 }
 
 async function loadFilters(

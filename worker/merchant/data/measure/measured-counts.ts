@@ -1,6 +1,8 @@
+import { z } from 'zod'
 import type { Measurements } from '../../rules/measurements.ts'
 import { buildDaysAgoSql } from '../sql/now.ts'
 import { prepare } from '../sql/prepare.ts'
+import { readRows } from '../sql/read-rows.ts'
 
 const TODAY_SQL = "strftime('%Y-%m-%d', 'now')"
 
@@ -19,15 +21,12 @@ export async function storeMeasurements(db: D1Database, batch: Measurements): Pr
   // as many as the batch has, because the page names its numbers itself.
   const expected = `(SELECT max(0, ${received} - coalesce(sum(missing), 0), min(${2 * received}, ${afterLast} - coalesce(max(after_last), 0)))
     FROM measured_batches WHERE page = ?1)`
+  const batchSql = `INSERT OR IGNORE INTO measured_batches (page, number, after_last, missing) VALUES (?1, ?2, ?3, ${expected} - ${received})`
   await db.batch([
     ...countNames(entries).map(([name, count]) => addCount(db, batch, { name, count: `${count}` })),
     addCount(db, batch, { name: 'received', count: `${received}` }),
     addCount(db, batch, { name: 'expected', count: expected }),
-    db
-      .prepare(
-        `INSERT OR IGNORE INTO measured_batches (page, number, after_last, missing) VALUES (?1, ?2, ?3, ${expected} - ${received})`,
-      )
-      .bind(page, number, afterLast),
+    db.prepare(batchSql).bind(page, number, afterLast),
     db.prepare(`DELETE FROM measured_batches WHERE received_at < ${buildDaysAgoSql(1)}`),
   ])
 }
@@ -50,4 +49,22 @@ function addCount(
       WHERE ${IS_NEW_SQL}
       ON CONFLICT DO UPDATE SET count = count + excluded.count`,
   )
+}
+
+/** The count of a measured name in a market, over all days, channels and pages of a period. */
+const measuredCount = z.object({ market: z.string(), name: z.string(), count: z.number() })
+export type MeasuredCount = z.output<typeof measuredCount>
+
+/** Builds SQL for the first day of a period of some days that ends today, in UTC. */
+const buildFirstDaySql = (days: number) => `strftime('%Y-%m-%d', 'now', '-${days - 1} days')`
+
+/** Loads the counts of a period. The purchases are the orders that were placed. */
+export function loadCounts(db: D1Database, days: number): Promise<MeasuredCount[]> {
+  const sql = `SELECT market, name, sum(count) AS count FROM measured_counts
+    WHERE day >= ${buildFirstDaySql(days)} AND name <> 'purchase' GROUP BY market, name
+    UNION ALL
+    SELECT market, 'purchase', count(*) FROM orders
+    WHERE placed_at >= ${buildFirstDaySql(days)} GROUP BY market
+    ORDER BY market, name`
+  return readRows(db.prepare(sql), measuredCount)
 }
