@@ -10,11 +10,11 @@ import { chooseScope } from '../rules/customer/scope.ts'
 import { sender } from '../rules/market/seller.ts'
 import {
   confirmationLink,
+  createSubscriberMail,
   unsubscriptionLink,
   type Confirmation,
   type NewsletterSubscriber,
-} from './newsletter-link.ts'
-import { createSubscriberMail } from './sign-up-mails.ts'
+} from './sign-up-mails.ts'
 
 // The key of a link is longer than any form of these pages.
 const MAX_BODY_BYTES = 1024

@@ -66,3 +66,10 @@ export async function findCategory(
   const sql = `SELECT ${columns} ${from} WHERE ${column} = ?2`
   return findRow(db.prepare(sql).bind(language, value), category)
 }
+
+/** Builds a query for the ids of the given categories and all their descendants. */
+export function buildBranchSql(roots: string): string {
+  return `WITH RECURSIVE branch (category_id) AS (${roots} UNION
+    SELECT child.category_id FROM categories child JOIN branch ON child.parent_id = branch.category_id)
+    SELECT category_id FROM branch`
+}

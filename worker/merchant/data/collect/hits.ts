@@ -26,14 +26,9 @@ export async function storeHits(db: D1Database, { kind, page, hits }: HitBatch):
     ORDER BY key`
   const deletionSql =
     'DELETE FROM collected_hits WHERE hit_id <= (SELECT max(hit_id) FROM collected_hits) - ?1'
+  const rows = hits.map(({ name, data }) => ({ name, data: JSON.stringify(data) }))
   await db.batch([
-    db
-      .prepare(insertSql)
-      .bind(
-        kind,
-        page,
-        JSON.stringify(hits.map(({ name, data }) => ({ name, data: JSON.stringify(data) }))),
-      ),
+    db.prepare(insertSql).bind(kind, page, JSON.stringify(rows)),
     db.prepare(deletionSql).bind(MAX_HITS),
   ])
 }

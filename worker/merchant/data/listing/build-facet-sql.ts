@@ -1,6 +1,6 @@
 import { discountFacet, findPriceBucket, type FacetChoice } from '../../rules/product/facet.ts'
 import type { Scope } from '../../rules/customer/scope.ts'
-import { buildBranchSql } from '../category/build-branch-sql.ts'
+import { buildBranchSql } from '../category/category.ts'
 import { buildCampaignIdsSql, buildInCampaignsSql } from '../offer/offer-columns.ts'
 import type { BindValue } from '../sql/prepare.ts'
 

@@ -6,7 +6,7 @@ import {
   type Selection,
 } from '../../rules/search/product-filter.ts'
 import type { Scope } from '../../rules/customer/scope.ts'
-import { buildBranchSql } from '../category/build-branch-sql.ts'
+import { buildBranchSql } from '../category/category.ts'
 import { buildCampaignIdsByAliasSql, buildInCampaignsSql } from '../offer/offer-columns.ts'
 import { NOT_COLLAPSED_SQL } from '../product/product-row.ts'
 import type { BindValue } from '../sql/prepare.ts'

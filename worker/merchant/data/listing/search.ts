@@ -69,17 +69,9 @@ async function loadKnownWords(
       WHERE language = ?1 AND length(?4) >= ${MIN_COMPLETED_LENGTH}
         AND phrase >= ?4 AND phrase < ?4 || char(1114111) AND instr(phrase, ' ') = 0
       LIMIT ${MAX_COMPLETIONS})`
-  const found = await readRows(
-    db
-      .prepare(sql)
-      .bind(
-        language,
-        JSON.stringify(listLookupKeys(words, language)),
-        JSON.stringify(starts),
-        last,
-      ),
-    knownWord,
-  )
+  const keys = JSON.stringify(listLookupKeys(words, language))
+  const statement = db.prepare(sql).bind(language, keys, JSON.stringify(starts), last)
+  const found = await readRows(statement, knownWord)
   const list = (kind: string) => found.filter((row) => row.kind === kind)
   const terms = new Set(list('term').map(({ key }) => key))
   const meanings = new Map(list('phrase').map(({ key, value }) => [key, parseMeaning(value)]))

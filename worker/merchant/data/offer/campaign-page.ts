@@ -25,19 +25,15 @@ export function findCampaignPage(
   { language, market }: Scope,
   alias: string,
 ): Promise<CampaignPage | null> {
-  const statement = db
-    .prepare(
-      // The API needs a number as page id, but campaign ids are texts. 1 is added to the position,
-      // because the id 0 would mean that the page does not exist.
-      `SELECT campaign.position + 1 AS pageId, text.alias, text.name, text.description, campaign.hide_title AS hideTitle,
-         ${buildAliasesColumn('campaign_texts', 'campaign_id', 'text.campaign_id')} AS aliases
-       FROM campaign_texts text
-       JOIN campaigns campaign ON campaign.campaign_id = text.campaign_id AND ${buildIsActiveSql('campaign')}
-         AND (campaign.category_id IS NOT NULL OR campaign.brand_id IS NOT NULL)
-       JOIN campaign_markets campaign_market ON campaign_market.campaign_id = text.campaign_id
-         AND campaign_market.channel = '${channel.id}' AND campaign_market.market = ?3
-       WHERE text.language = ?1 AND text.alias = ?2`,
-    )
-    .bind(language, alias, market.id)
-  return findRow(statement, campaignPage)
+  // The API needs a number as page id, but campaign ids are texts. 1 is added to the position,
+  // because the id 0 would mean that the page does not exist.
+  const sql = `SELECT campaign.position + 1 AS pageId, text.alias, text.name, text.description, campaign.hide_title AS hideTitle,
+      ${buildAliasesColumn('campaign_texts', 'campaign_id', 'text.campaign_id')} AS aliases
+    FROM campaign_texts text
+    JOIN campaigns campaign ON campaign.campaign_id = text.campaign_id AND ${buildIsActiveSql('campaign')}
+      AND (campaign.category_id IS NOT NULL OR campaign.brand_id IS NOT NULL)
+    JOIN campaign_markets campaign_market ON campaign_market.campaign_id = text.campaign_id
+      AND campaign_market.channel = '${channel.id}' AND campaign_market.market = ?3
+    WHERE text.language = ?1 AND text.alias = ?2`
+  return findRow(db.prepare(sql).bind(language, alias, market.id), campaignPage)
 }

@@ -3,7 +3,7 @@ import { loggedReduction } from '../../rules/campaign/campaign-price.ts'
 import { campaignSchema } from '../../rules/campaign/campaign.ts'
 import { giftCard, promoCode } from '../../rules/campaign/promo-code.ts'
 import { channel } from '../../rules/market/channel.ts'
-import { buildBranchSql } from '../category/build-branch-sql.ts'
+import { buildBranchSql } from '../category/category.ts'
 import { buildDaysAgoSql, buildIsActiveSql, NOW_SQL } from '../sql/now.ts'
 import { jsonOf } from '../sql/read-rows.ts'
 

@@ -26,12 +26,8 @@ export type RunningOffers = { campaigns: Campaign[]; reductions: LoggedReduction
 
 export async function loadRunningOffers(db: D1Database, scope: Scope): Promise<RunningOffers> {
   const sql = `SELECT ${campaignsColumn} AS campaigns, ${reductionsColumn} AS reductions`
-  return (
-    (await findRow(db.prepare(sql).bind(scope.language, scope.market.id), offersRow)) ?? {
-      campaigns: [],
-      reductions: [],
-    }
-  )
+  const statement = db.prepare(sql).bind(scope.language, scope.market.id)
+  return (await findRow(statement, offersRow)) ?? { campaigns: [], reductions: [] }
 }
 
 /**
@@ -45,12 +41,9 @@ export async function findOfferByCode(
 ): Promise<{ promo: PromoCode | null; giftCard: GiftCard | null }> {
   if (!scope.isDemo && isDemoCode(code)) return { promo: null, giftCard: null }
   const sql = `SELECT ${buildPromoColumn('?3')} AS promo, ${buildGiftCardColumn('?3')} AS giftCard`
-  return (
-    (await findRow(
-      db.prepare(sql).bind(scope.language, scope.market.id, code, scope.market.currency),
-      codeRow,
-    )) ?? { promo: null, giftCard: null }
-  )
+  const { language, market } = scope
+  const statement = db.prepare(sql).bind(language, market.id, code, market.currency)
+  return (await findRow(statement, codeRow)) ?? { promo: null, giftCard: null }
 }
 
 /** Why a code that cannot be used now is refused. A code that starts later counts as unknown. */

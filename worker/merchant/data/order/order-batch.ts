@@ -92,12 +92,8 @@ function insertRows(db: D1Database, draft: OrderDraft) {
       row.value ->> '$.discount.incVat', row.value ->> '$.discount.exVat',
       row.value ->> 'discountPercentage', row.value ->> 'extra'
     FROM json_each(?2) row JOIN orders o ON o.cart_id = ?1`
-  return db
-    .prepare(sql)
-    .bind(
-      draft.cartId,
-      JSON.stringify(draft.rows.map((row) => ({ ...row, extra: orderRowExtra.parse(row) }))),
-    )
+  const rows = draft.rows.map((row) => ({ ...row, extra: orderRowExtra.parse(row) }))
+  return db.prepare(sql).bind(draft.cartId, JSON.stringify(rows))
 }
 
 /**
