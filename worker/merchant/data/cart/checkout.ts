@@ -2,6 +2,7 @@ import type { Cart } from '../../rules/cart/cart.ts'
 import type { CheckoutInput } from '../../rules/customer/checkout-input.ts'
 import {
   getReadableCheckout,
+  hasEnteredParts,
   hasPrivateParts,
   omitPrivateParts,
   privateParts,
@@ -12,17 +13,25 @@ import { prefillCheckout } from '../../rules/checkout/prefill-checkout.ts'
 import { isBlockedEmail } from '../customer/customer.ts'
 
 const PRIVATE_PATHS_SQL = privateParts.map((part) => `'$.${part}'`).join(', ')
+const HAS_ENTERED_SQL = `EXISTS (SELECT 1 FROM json_tree(checkouts.input) part
+  WHERE part.atom <> '' AND part.key <> 'zip'
+    AND (part.fullkey IN (${PRIVATE_PATHS_SQL}) OR part.path IN (${PRIVATE_PATHS_SQL})))`
+/** ?6 is whether the input has private parts, ?9 whether it has more than a postal code. */
+const TAKES_OVER_SQL = `?6 = 1 AND (?9 = 1 OR NOT ${HAS_ENTERED_SQL})`
+
+type StoredTarget = { cartId: string; owner: CheckoutOwner; customer?: Customer | null }
 
 /**
  * Stores the input of a checkout. A part in `input` replaces the whole stored part, a null part
  * removes it, and missing parts stay unchanged. If another owner sends private data, the stored
  * private parts are removed, so that the new owner does not see the data of the old one. If another
- * owner sends none, the stored private parts stay as they are.
+ * owner sends none, or only a postal code while an owner has entered more, the stored private parts stay
+ * as they are.
  * A single statement does this, so that concurrent requests never lose a part.
  */
 export function storeCheckout(
   db: D1Database,
-  { cartId, owner }: { cartId: string; owner: CheckoutOwner },
+  { cartId, owner, customer = null }: StoredTarget,
   input: CheckoutInput,
 ): D1PreparedStatement {
   const publicInput = omitPrivateParts(input)
@@ -33,11 +42,11 @@ export function storeCheckout(
       input = CASE
         WHEN customer_id IS excluded.customer_id AND key_hash IS excluded.key_hash
           THEN json_patch(json_patch(input, ?2), ?3)
-        WHEN ?6 = 1
+        WHEN ${TAKES_OVER_SQL}
           THEN json_patch(json_patch(json_remove(input, ${PRIVATE_PATHS_SQL}), ?2), ?3)
         ELSE json_patch(json_patch(input, ?7), ?8) END,
-      customer_id = iif(?6 = 0, customer_id, excluded.customer_id),
-      key_hash = iif(?6 = 0, key_hash, excluded.key_hash)`
+      customer_id = iif(${TAKES_OVER_SQL}, excluded.customer_id, customer_id),
+      key_hash = iif(${TAKES_OVER_SQL}, excluded.key_hash, key_hash)`
   return db
     .prepare(sql)
     .bind(
@@ -49,6 +58,7 @@ export function storeCheckout(
       hasPrivateParts(input) ? 1 : 0,
       JSON.stringify(toClearedParts(publicInput)),
       JSON.stringify(publicInput),
+      hasEnteredParts(input, customer) ? 1 : 0,
     )
 }
 

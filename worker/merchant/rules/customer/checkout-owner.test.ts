@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { getReadableCheckout, hasPrivateParts, isOwner, unknownOwner } from './checkout-owner.ts'
+import {
+  getReadableCheckout,
+  hasEnteredParts,
+  hasPrivateParts,
+  isOwner,
+  unknownOwner,
+} from './checkout-owner.ts'
 
 const customer = { customerId: 5, keyHash: null }
 const browser = { customerId: null, keyHash: 'a' }
@@ -41,5 +47,16 @@ describe('owner of a checkout', () => {
     [{ shippingId: 1, billingAddress: null }, false],
   ])('the input %j contains private data: %j', (input, expected) => {
     expect(hasPrivateParts(input)).toBe(expected)
+  })
+
+  it.each([
+    [{ billingAddress: { firstName: 'Asa', zip: '111 22' }, email: 'asa@example.com' }, false],
+    [{ billingAddress: { firstName: '', zip: '411 19' }, message: '' }, false],
+    [{ billingAddress: { firstName: 'Asa', lastName: 'Alm' } }, true],
+    [{ message: 'Ring först' }, true],
+  ])('somebody entered %j besides the account and a postal code: %j', (input, expected) => {
+    const account = { email: 'asa@example.com', personalId: '', address: { firstName: 'Asa' } }
+    expect(hasEnteredParts(input, account)).toBe(expected)
+    expect(hasEnteredParts(input, null)).toBe(expected || 'email' in input)
   })
 })

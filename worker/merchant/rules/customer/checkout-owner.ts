@@ -39,6 +39,24 @@ export function hasPrivateParts(input: CheckoutInput): boolean {
   return privateParts.some((part) => isFilled(input[part]))
 }
 
+type AccountDetails = Pick<Customer, 'email' | 'personalId' | 'address'>
+
+/** Lists the texts in a value without postal codes. */
+const listTexts = (value: unknown): unknown[] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([name, part]) => (name === 'zip' ? [] : listTexts(part)))
+    : [value]
+
+/**
+ * Returns true if somebody has entered private data. The details of the account and a postal code that is
+ * known from another page are filled in when a checkout is opened.
+ */
+export function hasEnteredParts(input: CheckoutInput, customer: AccountDetails | null): boolean {
+  const { email, personalId, address } = customer ?? {}
+  const known = listTexts({ email, personalId, address })
+  return listTexts(pickPrivateParts(input)).some((text) => text && !known.includes(text))
+}
+
 /** Returns true if the reader is known and sent the private parts of the checkout. */
 export function isOwner(owner: CheckoutOwner, reader: CheckoutOwner): boolean {
   return owner.customerId === null

@@ -73,7 +73,7 @@ export const checkoutMutations: MutationResolvers = {
     prefetchOffers(scope, context)
     await checkDelivery(db, { scope, id, input })
     const cart = await changeCart(db, { scope, id }, [
-      storeCheckout(db, { cartId: id, owner }, input),
+      storeCheckout(db, { cartId: id, owner, customer: scope.customer }, input),
     ])
     const paymentData = cart && (await openInstallments(context, cart, { scope, owner, input }))
     return loadCheckoutType(db, cart, { scope, owner, input, paymentData })
@@ -118,7 +118,7 @@ export async function loadCheckoutType(
   const { customer } = scope
   const shownCheckout = { ...getReadableCheckout(cart, owner), ...pickPrivateParts(input) }
   const { checkout: buyer } = prefillCheckout({ ...cart, checkout: shownCheckout }, customer)
-  const filled = await fillCheckout(db, cart, { customer })
+  const filled = await fillCheckout(db, cart, { customer, input: pickPrivateParts(input) })
   return toCheckoutType(filled, { scope, buyer, paymentData })
 }
 
