@@ -44,8 +44,8 @@ const exceptions: Record<string, Record<string, string>> = {
 
 /** General classes that every element may have. */
 const utilities = [
-  'stack row cluster touch icon-button plain-link narrow-page panel quiet hint',
-  'text-4 lead small-title capitalized full-width card section numbers breakable spread middle top start',
+  'stack row cluster touch icon-button soft-hover plain-link narrow-page panel quiet hint',
+  'text-4 lead small-title capitalized full-width card section semibold bold prose numbers breakable spread middle top start',
   'gap-1 gap-2 gap-3 gap-4 gap-5 gap-6 field-pair visually-hidden script-only screen-only',
 ].flatMap((names) => names.split(' '))
 

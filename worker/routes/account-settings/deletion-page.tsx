@@ -25,7 +25,7 @@ export function DeletionPage({ page, profile, contactOf, submission }: DeletionP
       notice={<SubmissionErrors fields={deletionForm} submission={submission} />}
     >
       <form
-        className="settings-page-form stack gap-4"
+        className="settings-page-form start stack gap-4"
         method="post"
         action={path('account-settings')}
         noValidate

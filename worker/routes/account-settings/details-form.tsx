@@ -26,7 +26,7 @@ export function DetailsForm({ countries, values, errors }: FormState & { countri
   return (
     <ShopProvider shop={{ ...shop, market: { ...shop.market, country } }}>
       <CheckedForm
-        className="settings-page-form settings-page-details stack gap-6"
+        className="settings-page-form start settings-page-details stack gap-6"
         to="account-settings"
       >
         <FormOwnerField />

@@ -29,7 +29,7 @@ function EmailSection({ email, values, errors, ...abilities }: EmailSectionProps
       <p className="breakable">{t('account.email.current', { email })}</p>
       {canChange && <p>{t('account.email.intro')}</p>}
       {canChange && (
-        <CheckedForm className="settings-page-form stack gap-4" to="account-settings">
+        <CheckedForm className="settings-page-form start stack gap-4" to="account-settings">
           <FormOwnerField />
           <Fields fields={emailForm} values={values} errors={errors} />
           <Button variant="secondary" name="intent" value="change-email">
@@ -54,7 +54,7 @@ function PasswordSection({ errors }: { errors: FieldErrors }) {
   return (
     <TitledSection id="settings-password" title={t('account.change.title')}>
       <p>{t('account.change.intro')}</p>
-      <CheckedForm className="settings-page-form stack gap-4" to="account-settings">
+      <CheckedForm className="settings-page-form start stack gap-4" to="account-settings">
         <Fields fields={passwordForm} values={{}} errors={errors} />
         <Button variant="secondary" name="intent" value="change-password">
           {t('account.change.submit')}

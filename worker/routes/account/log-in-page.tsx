@@ -63,7 +63,7 @@ function LogInForm({ submission, returnPath }: LogInFormProps) {
         </a>
       </CheckedForm>
       <TitledSection
-        className="account-page-other stack gap-3"
+        className="account-page-other start stack gap-3"
         id="account-new"
         title={t('account.logIn.new')}
       >

@@ -44,7 +44,7 @@ export function NextDelivery({ orders, now }: { orders: OrderView[] | null; now:
   const order = findNextOrder(orders, now)
   return (
     <TitledSection
-      className="account-overview-next stack gap-3 top"
+      className="account-overview-next panel start stack gap-3 top"
       id="account-next"
       title={t('account.overview.next')}
     >

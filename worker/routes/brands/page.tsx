@@ -18,7 +18,7 @@ export function BrandsPage({ groups }: { groups: KitchenGroup[] }) {
       <Breadcrumbs items={[{ name: t('common.home'), href: path('index') }, { name: title }]} />
       <header className="brands-page-head stack gap-3">
         <h1>{title}</h1>
-        <p className="brands-page-intro">
+        <p className="brands-page-intro lead">
           {groups.length > 0 ? t('brands.intro') : t('brands.empty')}
         </p>
       </header>
@@ -47,7 +47,7 @@ function LetterJumps({ groups }: { groups: KitchenGroup[] }) {
       <ul className="brands-page-letters-list cluster gap-1">
         {groups.map(({ letter }, index) => (
           <li key={letter}>
-            <a className="brands-page-letter" href={`#${toId(index)}`}>
+            <a className="brands-page-letter soft-hover stack text-4" href={`#${toId(index)}`}>
               {letter}
             </a>
           </li>

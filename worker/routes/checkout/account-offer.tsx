@@ -28,7 +28,7 @@ export function AccountOffer({ order }: { order: OrderView }) {
   const t = useTranslate()
   const { email = '' } = order
   return (
-    <section className="account-offer stack gap-3" aria-labelledby="account-offer">
+    <section className="account-offer full-width stack gap-3" aria-labelledby="account-offer">
       <h2 id="account-offer">{t('confirmation.account.title')}</h2>
       <p>{t('confirmation.account.text', { email })}</p>
       <CheckedForm className="account-offer-form stack gap-4" to="account-create">

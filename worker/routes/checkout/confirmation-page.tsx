@@ -39,11 +39,11 @@ export function ConfirmationPage(props: ConfirmationPageProps) {
   const { order, now, canCreateAccount, reference, orderHref, canChange, purchase } = props
   const { t, path } = useShop()
   return (
-    <div className="confirmation-page">
+    <div className="confirmation-page stack start">
       <ConfirmationHead order={order} now={now} reference={reference} />
       <NextSteps />
       {order.cart && (
-        <div className="confirmation-page-columns">
+        <div className="confirmation-page-columns full-width">
           <OrderRows order={order} />
           <OrderFacts>
             <OrderDeliveryFacts order={order} />
@@ -85,10 +85,12 @@ export function ConfirmationHead({ order, now, reference }: ConfirmationHeadProp
   const { formatDelivery } = useOrderDates()
   const time = formatDelivery(delivery)
   return (
-    <header className="confirmation-page-head stack gap-5">
+    <header className="confirmation-page-head full-width stack gap-5">
       <div className="confirmation-page-text stack gap-2">
         <h1 className="confirmation-page-title">{getConfirmationTitle(shop, order, now)}</h1>
-        {time && <p className="confirmation-page-delivery capitalized">{time}</p>}
+        {time && (
+          <p className="confirmation-page-delivery bold text-4 numbers capitalized">{time}</p>
+        )}
         {reference && (
           <p className="confirmation-page-calendar">
             <CalendarLink order={order} now={now} reference={reference} />
@@ -142,7 +144,7 @@ export function NextSteps() {
     >
       <ol className="confirmation-page-steps">
         {stepKeys.map((key) => (
-          <li className="confirmation-page-step" key={key}>
+          <li className="confirmation-page-step text-4" key={key}>
             {t(key)}
           </li>
         ))}

@@ -49,7 +49,7 @@ function Benefits() {
   return (
     <ul className="stack gap-3">
       {benefits.map((key) => (
-        <li className="company-application-benefit" key={key}>
+        <li className="company-application-benefit gap-3" key={key}>
           <Icon name="check" />
           {t(key)}
         </li>

@@ -67,7 +67,7 @@ function Choice({ purpose, view }: { purpose: ConsentPurpose; view: ConsentView 
   const tools = new Intl.ListFormat(locale.iso).format(names)
   return (
     <div className="consent-choices-item">
-      <label className="checkbox-field-label consent-choices-label row gap-3">
+      <label className="checkbox-field-label semibold row gap-3">
         <input
           className="checkbox-field-input"
           type="checkbox"
@@ -91,7 +91,7 @@ function Choices({ view }: { view: ConsentView }) {
   return (
     <div className="stack gap-5" data-consent-choices="">
       <fieldset className="stack gap-2">
-        <legend className="consent-choices-title">{t('consent.choices.title')}</legend>
+        <legend className="consent-choices-title bold">{t('consent.choices.title')}</legend>
         {consentPurposes.map((purpose) => (
           <Choice key={purpose} purpose={purpose} view={view} />
         ))}
@@ -125,7 +125,7 @@ export function ConsentPage(view: ConsentView) {
   const { t, path, privacyAlias } = useShop()
   const hasTools = Object.keys(view.destinations).length > 0
   return (
-    <div className="consent-page narrow-page breakable stack gap-4">
+    <div className="consent-page prose narrow-page breakable stack gap-4">
       <h1>{t('consent.title')}</h1>
       {view.hasNotice && (
         <Notice tone="success" isAlert>

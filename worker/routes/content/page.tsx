@@ -38,7 +38,7 @@ export function ContentPage(props: ContentPageProps) {
           <ContentArea containers={containers} isFirst />
           {hasSeller && seller && (
             <section
-              className="content-page-seller merchant-html stack gap-3"
+              className="content-page-seller merchant-html prose stack gap-3"
               aria-labelledby="seller"
             >
               <h2 id="seller">{t('order.receipt.seller')}</h2>
@@ -57,7 +57,7 @@ function PageMenu({ menu, path }: { menu: MenuGroup; path: string }) {
   const lang = useMerchantLang()
   return (
     <nav className="content-page-menu" aria-labelledby="content-page-menu" lang={lang}>
-      <h2 className="content-page-menu-title" id="content-page-menu">
+      <h2 className="content-page-menu-title text-4" id="content-page-menu">
         {menu.title || t('footer.shop.title')}
       </h2>
       <ul className="content-page-menu-list">

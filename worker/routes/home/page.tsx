@@ -28,7 +28,7 @@ function HomeKitchens({ kitchens }: { kitchens: Kitchen[] }) {
   if (kitchens.length === 0) return null
   return (
     <section className="home-kitchens" aria-labelledby="home-kitchens">
-      <div className="product-row-head home-kitchens-head">
+      <div className="product-row-head cluster spread gap-4 home-kitchens-head">
         <h2 id="home-kitchens">{t('home.kitchens.title')}</h2>
         <a className="product-row-more row gap-2" href={path('brands')}>
           {t('home.kitchens.all')} <Icon name="arrow" />
@@ -98,8 +98,8 @@ function HomeCampaign({ products }: { products: ProductSummary[] }) {
   const shown = products.slice(0, MAX_MEALS)
   if (shown.length === 0) return null
   return (
-    <section className="home-campaign" aria-labelledby="home-campaign">
-      <div className="home-campaign-text stack gap-3">
+    <section className="home-campaign stack" aria-labelledby="home-campaign">
+      <div className="lead top stack gap-3">
         <h2 className="home-campaign-title" id="home-campaign">
           {t('home.campaign.title')}
         </h2>
@@ -218,10 +218,10 @@ function HomeUsps() {
       id="home-usps"
       title={t('home.usps.title')}
     >
-      <dl className="home-usps-list">
+      <dl className="home-usps-list stack">
         {usps.map(({ titleKey, textKey }) => (
           <div className="home-usps-item" key={titleKey}>
-            <dt className="home-usps-name">{t(titleKey)}</dt>
+            <dt className="home-usps-name bold small-title">{t(titleKey)}</dt>
             <dd className="home-usps-text quiet">{t(textKey)}</dd>
           </div>
         ))}

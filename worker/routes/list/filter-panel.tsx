@@ -63,7 +63,7 @@ export function FilterPanel(props: FilterPanelProps) {
       {/* The Enter key presses the first button of a form, which must not be that of a group. */}
       <input type="submit" hidden />
       {selection.sort && <input type="hidden" name="sort" value={selection.sort} />}
-      <div className="filter-panel-head row gap-3">
+      <div className="filter-panel-head spread row gap-3">
         <h2>{t('list.filter.title')}</h2>
         <button
           className="filter-panel-close icon-button"
@@ -78,7 +78,7 @@ export function FilterPanel(props: FilterPanelProps) {
         <FilterGroup key={filter.key} filter={filter} isOpen={isOpen(filter)} />
       ))}
       <DietButton />
-      <div className="filter-panel-foot row gap-3">
+      <div className="filter-panel-foot spread row gap-3">
         <a href={buildHref(clearFilters(selection))} data-list-link="">
           {t('list.filter.reset')}
         </a>

@@ -26,7 +26,7 @@ type StepFormProps = Pick<StepProps, 'orderId' | 'refusal'> & {
 function StepForm({ orderId, refusal, title, intent, labels, children }: StepFormProps) {
   const toPath = useOrderPath(orderId)
   return (
-    <CheckedForm className="order-step stack gap-4" to="order">
+    <CheckedForm className="order-step prose stack gap-4" to="order">
       <h1>{title}</h1>
       <FormNotice notice={refusal} />
       {children}
@@ -108,7 +108,7 @@ type MissingOrderProps = {
 function MissingOrder({ title, logInHref, shopLabel, children }: MissingOrderProps) {
   const { t, path } = useShop()
   return (
-    <div className="order-step stack gap-4">
+    <div className="order-step prose stack gap-4">
       <h1>{title}</h1>
       {children}
       <div className="order-step-actions cluster gap-3">

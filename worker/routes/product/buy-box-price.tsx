@@ -42,7 +42,7 @@ function Amounts({ price }: { price: Price }) {
       {price.isCampaign && (
         <>
           {' '}
-          <span className="buy-box-price-campaign">{t('price.campaign')}</span>
+          <span className="buy-box-price-campaign bold">{t('price.campaign')}</span>
         </>
       )}
       {hasVat(market.country.code) && price.vat.amount > 0 && (

@@ -75,7 +75,7 @@ function ProductShare({ name }: { name: string }) {
   const t = useTranslate()
   return (
     <p className="product-share script-only row gap-3">
-      <button className="product-share-button touch" type="button" data-share={name}>
+      <button className="product-share-button soft-hover touch" type="button" data-share={name}>
         <Icon name="share" />
         {t('product.share')}
       </button>

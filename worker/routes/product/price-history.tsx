@@ -16,7 +16,7 @@ export function PriceHistory({ log }: { log: LoggedPrice[] }) {
   if (!history) return null
   const hasChanged = history.changes.length > 1
   return (
-    <section className="price-history" aria-labelledby="price-history">
+    <section className="price-history stack" aria-labelledby="price-history">
       <div className="stack gap-2 top">
         <h2 id="price-history">{t('priceHistory.title')}</h2>
         {hasChanged ? (
@@ -27,7 +27,7 @@ export function PriceHistory({ log }: { log: LoggedPrice[] }) {
           <p>{t('priceHistory.unchanged', { price: history.current.text })}</p>
         )}
       </div>
-      <div className="price-history-content stack gap-3">
+      <div className="prose stack gap-3">
         <Chart history={history} />
         {hasChanged && <PriceTable history={history} />}
       </div>
@@ -53,7 +53,7 @@ function Chart({ history }: { history: History }) {
   const { line, ...marks } = drawPriceChart(history)
   const description = { now: current.text, lowest: lowest.text, highest: highest.text }
   return (
-    <figure className="price-history-chart hint">
+    <figure className="price-history-chart numbers hint">
       <div className="price-history-prices" aria-hidden="true">
         <span>{highest.text}</span>
         {lowest.amount !== highest.amount && <span>{lowest.text}</span>}
@@ -73,7 +73,7 @@ function Chart({ history }: { history: History }) {
         <path className="price-history-lowest" d={`M${marks.lowest.x} ${marks.lowest.y}h0`} />
         <path className="price-history-current" d={`M${marks.current.x} ${marks.current.y}h0`} />
       </svg>
-      <div className="price-history-days" aria-hidden="true">
+      <div className="price-history-days row spread" aria-hidden="true">
         <span>{changes[0] && toDate(changes[0].since)}</span>
         <span>{t('priceHistory.today')}</span>
       </div>
@@ -93,8 +93,8 @@ function PriceTable({ history }: { history: History }) {
   const t = useTranslate()
   return (
     <details className="price-history-table">
-      <summary>{t('priceHistory.showTable')}</summary>
-      <table>
+      <summary className="touch semibold">{t('priceHistory.showTable')}</summary>
+      <table className="numbers">
         <thead>
           <tr>
             <th scope="col">{t('priceHistory.table.from')}</th>

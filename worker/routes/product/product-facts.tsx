@@ -87,7 +87,7 @@ export function ProductFacts({ product }: { product: Product }) {
 
 function Section(props: { title: string; lang?: string | undefined; children: ReactNode }) {
   return (
-    <section className="product-facts-section" lang={props.lang}>
+    <section className="product-facts-section stack" lang={props.lang}>
       <h2 className="small-title">{props.title}</h2>
       <div className="product-facts-content stack gap-3">{props.children}</div>
     </section>

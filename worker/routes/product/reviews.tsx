@@ -24,9 +24,9 @@ export function Reviews({ product, reviews, selection = firstReviews, pageTitle 
   const Heading = pageTitle === undefined ? 'h2' : 'h1'
   const { alias, rating } = product
   return (
-    <section className="reviews" aria-labelledby={REVIEWS_ID}>
+    <section className="reviews stack" aria-labelledby={REVIEWS_ID}>
       <div className="stack gap-4">
-        <Heading className="reviews-title" id={REVIEWS_ID}>
+        <Heading className="reviews-title breakable" id={REVIEWS_ID}>
           {pageTitle ?? t('reviews.title')}
         </Heading>
         {rating.count > 0 && <Average rating={rating} />}

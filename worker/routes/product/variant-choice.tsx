@@ -21,7 +21,7 @@ export function VariantChoices({ dimensions }: { dimensions: VariantDimension[] 
     const id = `variants-${name.toLowerCase().replaceAll(/[^a-z\d]+/g, '-')}`
     return (
       <nav className="variant-choice stack gap-2" aria-labelledby={id} key={name}>
-        <p className="variant-choice-title" id={id}>
+        <p className="bold" id={id}>
           {key ? t(key) : name}
         </p>
         <ul className="cluster gap-2">

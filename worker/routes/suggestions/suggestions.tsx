@@ -46,7 +46,7 @@ export function Suggestions(props: SuggestionsProps) {
     <div className="search-suggestions" data-content="suggestions" data-status={status}>
       <SuggestionList>
         {products.length === 0 && (
-          <p className="search-suggestions-none" aria-hidden="true">
+          <p className="search-suggestions-none breakable" aria-hidden="true">
             {status}
           </p>
         )}
@@ -94,7 +94,7 @@ function ListGroup({ label, lists }: { label: string; lists: ListLink[] }) {
     <Group label={label} count={lists.length}>
       {lists.map(({ name, href }) => (
         <a
-          className="search-suggestions-list search-suggestions-option row gap-3"
+          className="semibold search-suggestions-option row gap-3"
           key={href}
           role="option"
           aria-selected={false}
@@ -172,11 +172,11 @@ export function RecentSearches() {
       data-content="recent"
       data-status={t('search.recent.title')}
     >
-      <div className="search-suggestions-head row gap-3">
+      <div className="search-suggestions-head spread row gap-3">
         <p className="search-suggestions-title quiet" aria-hidden="true">
           {t('search.recent.title')}
         </p>
-        <button className="search-suggestions-clear" type="button" data-recent-clear="">
+        <button className="search-suggestions-clear soft-hover" type="button" data-recent-clear="">
           {t('search.recent.clear')}
         </button>
       </div>

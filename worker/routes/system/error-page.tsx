@@ -50,7 +50,7 @@ export function ErrorPage({ status, requestId, detail }: ErrorPageProps) {
   const texts = getErrorTexts(status)
   return (
     <MessagePage title={t(texts.title)} lead={t(texts.text)} drawing="broken">
-      <div className="message-page-actions">
+      <div className="message-page-actions cluster gap-3">
         <ButtonLink href={path('index')}>{t('error.toHome')}</ButtonLink>
         <ButtonLink href={path('news')} variant="secondary">
           {t('error.toMeals')}

@@ -36,13 +36,13 @@ export function RowChoice({ order, rowIds }: { order: OpenedOrder; rowIds: reado
   const toReason = useReason(order.actions)
   return (
     <fieldset className="withdrawal-rows stack gap-3">
-      <legend className="withdrawal-rows-title">{t('withdrawal.rows.title')}</legend>
+      <legend className="withdrawal-rows-title bold">{t('withdrawal.rows.title')}</legend>
       {order.actions.rows.map((row) => {
         const { rowId, name, quantity, withdrawal } = row
         const reasonId = `withdrawal-reason-${rowId}`
         return (
           <div className="withdrawal-rows-item" key={rowId}>
-            <label className="checkbox-field-label withdrawal-rows-label row gap-3">
+            <label className="checkbox-field-label withdrawal-rows-label semibold row gap-3">
               <input
                 className="checkbox-field-input"
                 type="checkbox"
@@ -85,7 +85,7 @@ export function ExemptOrder({ order }: { order: OpenedOrder }) {
   const toPath = useOrderPath(order.publicId)
   return (
     <div className="stack gap-4">
-      <p className="withdrawal-statement-text">
+      <p className="text-4 bold">
         {t('withdrawal.exempt.lead', { orderNumber: order.orderNumber })}
       </p>
       <ul className="withdrawal-page-list stack gap-2">

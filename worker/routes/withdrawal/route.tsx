@@ -44,7 +44,7 @@ function ModelFormPage() {
   // A mail program reads a plus sign literally, so a space must be encoded as %20.
   const href = `mailto:${email}?${query.toString().replaceAll('+', '%20')}`
   return (
-    <div className="withdrawal-page stack gap-5">
+    <div className="withdrawal-page prose stack gap-5">
       <h1>{t('withdrawal.title')}</h1>
       <p>{t('withdrawal.model.intro')}</p>
       <div className="breakable panel stack gap-4">

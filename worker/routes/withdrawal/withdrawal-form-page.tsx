@@ -14,7 +14,7 @@ export function WithdrawalFormPage({ order, rowIds, submission }: StatementProps
   const isPossible =
     !order || order.actions.rows.some(({ withdrawal }) => withdrawal === 'POSSIBLE')
   return (
-    <div className="withdrawal-page stack gap-5">
+    <div className="withdrawal-page prose stack gap-5">
       <h1>{t('withdrawal.title')}</h1>
       <SubmissionErrors fields={order ? orderForm : openForm} submission={submission} />
       {isPossible ? (
@@ -37,9 +37,7 @@ function StatementForm({ order, rowIds, submission }: StatementProps) {
     <CheckedForm className="stack gap-4" to="withdrawal">
       {order && (
         <>
-          <p className="withdrawal-form-order">
-            {t('confirmation.number', { orderNumber: order.orderNumber })}
-          </p>
+          <p className="bold">{t('confirmation.number', { orderNumber: order.orderNumber })}</p>
           <input type="hidden" name="oid" value={order.publicId} />
           <RowChoice order={order} rowIds={rowIds} />
         </>

@@ -15,7 +15,7 @@ export function WithdrawalReviewPage(draft: ReviewedStatement & { requestKey: st
     key: requestKey,
   }
   return (
-    <CheckedForm className="withdrawal-page stack gap-5" to="withdrawal">
+    <CheckedForm className="withdrawal-page prose stack gap-5" to="withdrawal">
       <h1>{t('withdrawal.review.title')}</h1>
       <p>{t('withdrawal.review.intro')}</p>
       <Statement {...draft} />
@@ -48,7 +48,7 @@ function Statement({ order, values, rowIds }: ReviewedStatement) {
   ]
   return (
     <div className="breakable panel stack gap-4">
-      <p className="withdrawal-statement-text">{t('withdrawal.statement')}</p>
+      <p className="text-4 bold">{t('withdrawal.statement')}</p>
       <dl className="withdrawal-statement-facts stack gap-3">
         {facts.map(({ term, value }) => (
           <div key={term}>
@@ -64,7 +64,7 @@ function Statement({ order, values, rowIds }: ReviewedStatement) {
 export function WithdrawalReceivedPage() {
   const { t, path } = useShop()
   return (
-    <div className="withdrawal-page stack gap-5">
+    <div className="withdrawal-page prose stack gap-5">
       <h1>{t('withdrawal.received.title')}</h1>
       <p>{t('withdrawal.received.text')}</p>
       <p>{t('withdrawal.received.next')}</p>

@@ -26,7 +26,7 @@ function AccountNavigation({ current }: { current: AccountSection }) {
           .map((name) => (
             <li key={name}>
               <a
-                className="account-navigation-link row"
+                className="account-navigation-link semibold full-width soft-hover row"
                 href={path(name)}
                 aria-current={name === current ? 'page' : undefined}
               >
@@ -36,7 +36,11 @@ function AccountNavigation({ current }: { current: AccountSection }) {
           ))}
         <li className="account-navigation-end">
           <form method="post" action={path('account')}>
-            <button className="account-navigation-link row" name="intent" value="log-out">
+            <button
+              className="account-navigation-link semibold full-width soft-hover row"
+              name="intent"
+              value="log-out"
+            >
               {t('account.logOut')}
             </button>
           </form>
@@ -57,7 +61,7 @@ export function CustomerPage({ section, title, notice, children }: CustomerPageP
   return (
     <div className="customer-page stack gap-5">
       <AccountNavigation current={section} />
-      <div className="customer-page-content stack gap-5">
+      <div className="customer-page-content top stack gap-5">
         <h1 className="breakable">{title}</h1>
         {notice}
         {children}

@@ -34,9 +34,9 @@ export function CampaignStrip({ campaigns, hasHead = true }: CampaignStripProps)
   return (
     <section className="campaign-strip stack gap-4" aria-label={t('campaign.strip.title')}>
       {hasHead && (
-        <div className="campaign-strip-head cluster">
+        <div className="campaign-strip-head spread cluster">
           <h2 className="campaign-strip-title">{t('campaign.strip.title')}</h2>
-          <a className="campaign-strip-all plain-link touch" href={path('offers')}>
+          <a className="semibold gap-2 plain-link touch" href={path('offers')}>
             {t('campaign.all')} <Icon name="arrow" />
           </a>
         </div>

@@ -44,7 +44,7 @@ export function MealRow(props: MealRowProps) {
         )}
         {children}
       </span>
-      <span className="meal-row-quantity">{t('sharedCart.quantity', { quantity })}</span>
+      <span className="meal-row-quantity numbers">{t('sharedCart.quantity', { quantity })}</span>
     </li>
   )
 }

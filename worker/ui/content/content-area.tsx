@@ -76,7 +76,7 @@ function ContentText({ widget }: { widget: TextWidget }) {
   const { title, level, subtitle, subtitleLevel, html, align } = widget
   const lang = useMerchantLang()
   return (
-    <div className="content-text stack gap-3" data-align={align} lang={lang}>
+    <div className="content-text text-4 stack gap-3" data-align={align} lang={lang}>
       <ContentHeading className="content-text-title" level={level} text={title} />
       <ContentHeading className="quiet" level={subtitleLevel} text={subtitle} />
       <MerchantHtml html={html} />

@@ -36,7 +36,7 @@ export function ContentBanner({ banner, isFirst = false, children }: ContentBann
     >
       <div className="content-banner-text stack gap-3">
         <ContentHeading className="content-banner-title" level={level} text={title} />
-        {text !== '' && <p className="content-banner-intro">{text}</p>}
+        {text !== '' && <p className="content-banner-intro lead">{text}</p>}
         {children}
         {href !== null && button !== '' && (
           <ButtonLink href={href} variant={children ? 'quiet' : 'primary'}>

@@ -25,14 +25,14 @@ export function ContentContactForm({ contactForm }: { contactForm: ContactFormWi
   const { hasContactForm, t } = useShop()
   if (hasContactForm) {
     return (
-      <section className="content-contact-form stack gap-3">
+      <section className="content-contact-form panel start stack gap-3">
         <h2 className="content-contact-form-title">{t('contactForm.title')}</h2>
         <ContactForm values={{}} errors={{}} />
       </section>
     )
   }
   return (
-    <section className="content-contact-form stack gap-3">
+    <section className="content-contact-form panel start stack gap-3">
       <h2 className="content-contact-form-title">{t('contactForm.title')}</h2>
       <p>{t('contactForm.intro', { email: contactForm.email })}</p>
       <ul className="content-contact-form-questions">

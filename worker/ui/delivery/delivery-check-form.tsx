@@ -20,7 +20,7 @@ export function DeliveryCheckForm(props: DeliveryCheckFormProps) {
   const { postalCodeExample } = getCountryRules(market.country.code)
   return (
     <form
-      className="delivery-check"
+      className="delivery-check stack"
       action={path('delivery-check')}
       noValidate
       data-delivery-check=""

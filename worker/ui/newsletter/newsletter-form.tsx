@@ -18,7 +18,7 @@ export function NewsletterForm({ scope, values = {}, errors = {} }: NewsletterFo
   return (
     <FieldScope value={scope}>
       <form
-        className="newsletter-form"
+        className="newsletter-form stack"
         method="post"
         action={path('newsletter')}
         noValidate
@@ -41,7 +41,7 @@ export function NewsletterForm({ scope, values = {}, errors = {} }: NewsletterFo
 export function NewsletterSection() {
   const t = useTranslate()
   return (
-    <section className="newsletter-section" aria-labelledby="newsletter-title">
+    <section className="newsletter-section stack" aria-labelledby="newsletter-title">
       <div>
         <h2 className="newsletter-section-title" id="newsletter-title">
           {t('newsletter.title')}

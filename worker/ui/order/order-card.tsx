@@ -37,8 +37,8 @@ export function OrderCard({ order, headingLevel: Heading }: OrderCardProps) {
         <MealNames order={order} />
         {day !== null && <p className="hint">{t('orders.delivery', { day })}</p>}
       </div>
-      <div className="order-card-facts stack gap-1 hint">
-        <span className="order-card-total">{order.total}</span>
+      <div className="order-card-facts numbers stack gap-1 hint">
+        <span className="order-card-total text-4 bold">{order.total}</span>
         {placed !== '' && <span>{t('orders.placed', { date: placed })}</span>}
         {publicId !== '' && (
           <p className="order-card-again">

@@ -28,7 +28,7 @@ export function OrderHead({ order, now }: { order: OrderView; now: Date }) {
   return (
     <section className="order-head panel stack gap-4" aria-label={t('orderPage.status')}>
       {time !== null && (
-        <p className="order-head-time capitalized" data-order-state="">
+        <p className="order-head-time bold numbers capitalized" data-order-state="">
           {time}
         </p>
       )}

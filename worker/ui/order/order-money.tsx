@@ -78,7 +78,7 @@ function Refund({ refund, name, isUnpaid }: RefundProps) {
   const { amount, reason, refundedAt } = refund
   return (
     <li className="order-refunds-refund">
-      <p className="order-refunds-amount">{t(getRefundKey(refund, isUnpaid), { amount })}</p>
+      <p className="bold numbers">{t(getRefundKey(refund, isUnpaid), { amount })}</p>
       <p className="hint" lang={lang}>
         {[name, reason].filter((text) => text !== '').join(': ')}
       </p>

@@ -21,7 +21,7 @@ export function OrderRows({ order, hasNotes = false }: OrderRowsProps) {
   if (!cart) return null
   return (
     <div className="order-rows stack gap-3 top">
-      <table className="order-rows-table">
+      <table className="order-rows-table full-width numbers">
         <caption className="order-rows-caption">{t('confirmation.rows')}</caption>
         <thead className="visually-hidden">
           <tr>

@@ -50,7 +50,7 @@ export function OrderProgress({ order: { status } }: { order: OrderView }) {
     <ol className="order-progress screen-only stack gap-2" aria-label={t('order.progress')}>
       {steps.map((step, index) => (
         <li
-          className="order-progress-step hint"
+          className="order-progress-step breakable hint"
           key={step}
           data-reached={index <= reached || undefined}
           aria-current={index === reached ? 'step' : undefined}

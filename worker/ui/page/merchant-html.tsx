@@ -9,5 +9,11 @@ export function MerchantHtml({ html }: MerchantHtmlProps) {
   const lang = useMerchantLang()
   if (html === '') return null
   // oxlint-disable-next-line react/no-danger -- the HTML is sanitized
-  return <div className="merchant-html" lang={lang} dangerouslySetInnerHTML={{ __html: html }} />
+  return (
+    <div
+      className="merchant-html prose stack gap-3"
+      lang={lang}
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  )
 }

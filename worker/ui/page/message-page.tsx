@@ -22,7 +22,7 @@ export function MessagePage(props: MessagePageProps) {
         {lead !== null && <p className="lead">{lead}</p>}
         {children}
         {actions && (
-          <div className="message-page-actions">
+          <div className="message-page-actions cluster gap-3">
             {actions.map(({ href, label }, index) => (
               <ButtonLink key={label} href={href} variant={index === 0 ? 'primary' : 'secondary'}>
                 {label}
