@@ -1,7 +1,7 @@
 import { showCardQuantities } from './cart/card-quantities.ts'
 import { connectFavorites } from './favorites/connect-favorites.ts'
 import { connectDeliveryCheck } from './forms/connect-delivery-check.ts'
-import { showUnsent } from './forms/submit-plainly.ts'
+import { showUnsent } from './forms/form-error.ts'
 import { keepListSelection } from './list/saved-lists.ts'
 import { connectConsent } from './measurement/consent/connect-consent.ts'
 import { measureWhenIdle } from './measurement/measure-when-idle.ts'

@@ -1,8 +1,12 @@
 import { removeLogInPrompt } from '#shared/account/log-in-prompt.ts'
 import { modals } from '../ui/dialogs/modals.ts'
 import { disableWhilePending, readFields } from '../forms/form-controls.ts'
-import { focusErrorSummary, focusLinkedField } from '../forms/focus-error-summary.ts'
-import { clearFormError, showFormError } from '../forms/form-error.ts'
+import {
+  focusErrorSummary,
+  focusLinkedField,
+  clearFormError,
+  showFormError,
+} from '../forms/form-error.ts'
 import type { Island, IslandContext } from '../ui/island/island-services.ts'
 import { readBootTexts } from '../ui/site/boot-texts.ts'
 import { saveScrollPosition } from '../ui/site/scroll-position.ts'

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { CheckoutContent } from '#shared/checkout/checkout-content.tsx'
-import { CheckoutControlsContext } from '#shared/checkout/checkout-controls.tsx'
+import { CheckoutControlsContext } from '#shared/checkout/checkout-section.tsx'
 import { getSectionOf } from '#shared/checkout/checkout-sections.ts'
 import { CHECKOUT_DATA_ATTRIBUTE, CHECKOUT_ISLAND } from '#shared/checkout/checkout-data.ts'
 import { hasErrors } from '#shared/form/form-field.ts'
@@ -12,10 +12,8 @@ import { loadOnce } from '../browser/load-once.ts'
 import { createStore } from '../browser/store.ts'
 import { isChanged } from '../browser/has-input.ts'
 import { holdEvents } from '../forms/hold-events.ts'
-import { openSections } from './checkout-changes.ts'
-import { hasDraft } from './checkout-draft.ts'
-import type { CheckoutActions } from './form-actions.ts'
 import {
+  openSections,
   createState,
   getListedErrors,
   listLiveErrors,
@@ -23,8 +21,9 @@ import {
   type CheckoutState,
   type CheckoutStore,
 } from './checkout-state.ts'
-import { listControls, readTypedTexts, restoreTexts } from './controls.ts'
-import { toFieldNames } from './form-elements.ts'
+import { hasDraft } from './checkout-draft.ts'
+import type { CheckoutActions } from './form-actions.ts'
+import { listControls, readTypedTexts, restoreTexts, toFieldNames } from './form-elements.ts'
 import { loadMessages, loadResultMessages } from './load-messages.ts'
 
 type ContentActions = Pick<CheckoutActions, 'retry' | 'acceptEmail'>

@@ -5,9 +5,8 @@ import { requestJson } from '../browser/request.ts'
 import { showCodeResult } from '../forms/show-code-result.ts'
 import { readFields } from '../forms/form-controls.ts'
 import type { CheckoutForm } from './create-checkout-form.ts'
-import { receive, setProblem } from './checkout-changes.ts'
+import { receive, setProblem, parseCheckoutData } from './checkout-state.ts'
 import { findControl } from './form-elements.ts'
-import { parseCheckoutData } from './checkout-state.ts'
 import { createQueue } from '../browser/queue.ts'
 
 /** `superseded`: a later request replaced this one, so its answer is out of date. */

@@ -8,8 +8,10 @@ import {
   refuse,
   setProblem,
   summarizeFolded,
-} from './checkout-changes.ts'
-import { createState, getListedErrors, listLiveErrors } from './checkout-state.ts'
+  createState,
+  getListedErrors,
+  listLiveErrors,
+} from './checkout-state.ts'
 import { findProblems, listNumbers } from './find-problems.ts'
 import { toFieldName } from './form-elements.ts'
 

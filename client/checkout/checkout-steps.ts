@@ -1,9 +1,16 @@
 import type { CheckoutField } from '#shared/checkout/checkout-fields.ts'
 import type { CheckoutForm } from './create-checkout-form.ts'
-import { foldSection, openSections, setProblem } from './checkout-changes.ts'
+import { foldSection, openSections, setProblem } from './checkout-state.ts'
 import { findProblems } from './find-problems.ts'
-import { isChoice, listControls, type Control } from './controls.ts'
-import { findControl, getSectionName, isVisible, listFieldNames } from './form-elements.ts'
+import {
+  isChoice,
+  listControls,
+  type Control,
+  findControl,
+  getSectionName,
+  isVisible,
+  listFieldNames,
+} from './form-elements.ts'
 
 function findNextTarget(section: HTMLElement): HTMLElement | null {
   const controls = listControls(section).filter(isVisible)

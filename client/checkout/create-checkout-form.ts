@@ -1,12 +1,16 @@
 import type { CheckoutField } from '#shared/checkout/checkout-fields.ts'
 import { getSectionOf } from '#shared/checkout/checkout-sections.ts'
-import { readCheckoutFields } from '#shared/checkout/delivery-fields.ts'
+import { readCheckoutFields } from '#shared/checkout/delivery-choice.ts'
 import { readFields } from '../forms/form-controls.ts'
 import { saveDraft } from './checkout-draft.ts'
-import { chooseDelivery, openSections, summarizeFolded } from './checkout-changes.ts'
-import type { CheckoutState, CheckoutStore } from './checkout-state.ts'
-import { readTexts, readTypedTexts } from './controls.ts'
-import { selectArrivedText } from './form-elements.ts'
+import {
+  chooseDelivery,
+  openSections,
+  summarizeFolded,
+  type CheckoutState,
+  type CheckoutStore,
+} from './checkout-state.ts'
+import { readTexts, readTypedTexts, selectArrivedText } from './form-elements.ts'
 
 export type CheckoutForm = ReturnType<typeof createCheckoutForm>
 

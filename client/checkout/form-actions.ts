@@ -8,10 +8,18 @@ import { createCheckoutRefresh } from './checkout-refresh.ts'
 import type { CheckoutStore } from './checkout-state.ts'
 import { createCheckoutSteps } from './checkout-steps.ts'
 import { createOrderHandler } from './checkout-submit.ts'
-import { isChoice, isControl, restoreTexts, type Control } from './controls.ts'
+import {
+  isChoice,
+  isControl,
+  restoreTexts,
+  type Control,
+  findSection,
+  getSectionName,
+  toFieldName,
+  toFieldNames,
+} from './form-elements.ts'
 import { createCheckoutForm, type CheckoutForm } from './create-checkout-form.ts'
 import { findFieldProblem } from './find-problems.ts'
-import { findSection, getSectionName, toFieldName, toFieldNames } from './form-elements.ts'
 
 function createActions(form: CheckoutForm, build: string) {
   const checks = createCheckoutChecks(form)

@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest'
 import { CheckoutContent } from '#shared/checkout/checkout-content.tsx'
-import type { CheckoutContentProps } from '#shared/checkout/checkout-data.ts'
+import {
+  type CheckoutContentProps,
+  problemMessageKeys,
+  type CheckoutProblem,
+} from '#shared/checkout/checkout-data.ts'
 import { checkoutForm } from '#shared/checkout/checkout-fields.ts'
-import { problemMessageKeys, type CheckoutProblem } from '#shared/checkout/checkout-problem.ts'
 import type { FieldProblem } from '#shared/form/form-field.ts'
 import { parseForm } from '#shared/form/validate-form.ts'
 import { createTranslator } from '#shared/i18n/translator.ts'

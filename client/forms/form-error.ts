@@ -1,4 +1,6 @@
 import { createElement } from '../browser/create-element.ts'
+import { readBootTexts } from '../ui/site/boot-texts.ts'
+import { findTarget } from '../browser/browser-events.ts'
 
 let lastId = 0
 
@@ -49,4 +51,41 @@ export function clearFormError(owner: HTMLElement): void {
   element.textContent = ''
   element.hidden = true
   toggleDescription(owner, element.id, false)
+}
+
+/** The parts of a form that show what could not be sent. Without one the whole form does. */
+const OWNERS = '.product-card, .cart-lines-item, .cart-page-side'
+
+export function showUnsent(form: HTMLFormElement, element: Element | null): void {
+  showFormError(element?.closest<HTMLElement>(OWNERS) ?? form, readBootTexts().failed)
+}
+
+/** Sends a form as the browser does without script. Offline the form stays as it is. */
+export function submitPlainly(form: HTMLFormElement, button?: HTMLButtonElement): void {
+  if (!navigator.onLine) return showUnsent(form, button ?? null)
+  if (button) {
+    const { name, value } = button
+    form.append(createElement('input', { type: 'hidden', name, value }))
+  }
+  form.submit()
+}
+
+/**
+ * Moves the focus to the error summary of content that a script has added. The focus announces it,
+ * so it must not be an alert too: a screen reader would read it twice. Returns false if there is
+ * none.
+ */
+export function focusErrorSummary(content: ParentNode): boolean {
+  const summary = content.querySelector<HTMLElement>('[data-error-summary]')
+  summary?.removeAttribute('role')
+  summary?.focus()
+  return summary !== null
+}
+
+/** The address does not change, so the page below a dialog does not scroll. */
+export function focusLinkedField(event: MouseEvent): void {
+  const id = findTarget(event, 'a')?.getAttribute('href') ?? ''
+  if (!id.startsWith('#')) return
+  event.preventDefault()
+  document.getElementById(id.slice(1))?.focus()
 }

@@ -4,9 +4,8 @@ import { toAddressOfAllValues } from '#shared/list/all-values.ts'
 import { getPageLoading } from '../ui/loading/page-loading.ts'
 import { createQuery, showQueryStatus, type QueryStatus } from '../browser/query.ts'
 import { readBootTexts } from '../ui/site/boot-texts.ts'
-import { fetchParts } from './fetch-list.ts'
+import { fetchParts, type ListParts } from './list-view.ts'
 import { fillGroups, findLoadButton, hasSelectedBox, listEmptyGroups } from './filter-groups.ts'
-import type { ListParts } from './list-view.ts'
 
 const ERROR_CLASS = 'filter-panel-error'
 

@@ -1,5 +1,7 @@
 import { replacePart } from '../forms/replace-part.ts'
 import { updateGroups } from './filter-groups.ts'
+import { requestAnyPage } from '../browser/request-page.ts'
+import { ListLoadError } from './list-error.ts'
 
 const MAIN = '[data-list-main]'
 const FORM = '[data-list-filters]'
@@ -94,4 +96,20 @@ export function addPage(
   if (first) scrollBy({ top: first.getBoundingClientRect().top - top, behavior: 'instant' })
   const added = items.at(edge === 'start' ? -1 : 0)
   if (movesFocus) added?.querySelector('a')?.focus({ preventScroll: true })
+}
+
+/** A page for another market or with the other VAT mode has prices that this page must not mix with its own. */
+const hasSamePrices = ({ body }: Document) =>
+  body.dataset.buyer === document.body.dataset.buyer &&
+  body.dataset.market === document.body.dataset.market
+
+/** Loads a page of a list. Throws a ListLoadError if the address leads to another page, or to other prices. */
+export async function fetchParts(address: string, signal: AbortSignal): Promise<ListParts> {
+  const result = await requestAnyPage(address, { signal })
+  if (result.status !== 'answered') throw new Error(`List: ${result.status}`)
+  const { page, response } = result.body
+  const isList = response.ok && new URL(response.url).pathname === new URL(address).pathname
+  const parts = isList && hasSamePrices(page) ? findListParts(page) : null
+  if (!parts) throw new ListLoadError(response.status, page)
+  return parts
 }

@@ -7,11 +7,10 @@ import {
   type QueryStatus,
   type RequestStatus,
 } from '../browser/query.ts'
-import { fetchParts } from './fetch-list.ts'
+import { fetchParts, showReturns, type ListParts } from './list-view.ts'
 import { getFilterValues } from './filter-values.ts'
 import { ListLoadError, showListError } from './list-error.ts'
 import { restoreListPosition } from './list-position.ts'
-import { showReturns, type ListParts } from './list-view.ts'
 
 const LIST = '[data-list]'
 const MAIN = '[data-list-main]'

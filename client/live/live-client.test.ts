@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createFakeClock } from '../browser/fake-clock.fixture.ts'
 import { createFakeSocket, type FakeSocket } from './fake-socket.fixture.ts'
-import { createLiveClient } from './live-client.ts'
-import { createLiveSocket } from './live-socket.ts'
+import { createLiveClient, createLiveSocket } from './live-client.ts'
 
 const data = { type: 'data', id: '1', payload: 'news' }
 const start = { type: 'start', id: '1', payload: { query: 'subscription{x}', variables: {} } }

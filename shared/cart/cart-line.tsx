@@ -1,8 +1,7 @@
 import { usePriceText } from '../product/use-price-text.ts'
-import { useProductPath, useShop, useTranslate } from '../ui/shop-context.tsx'
-import { useMerchantLang } from '../ui/use-merchant-lang.ts'
+import { useProductPath, useShop, useTranslate, useMerchantLang } from '../ui/shop-context.tsx'
 import { CartLineMessages } from './cart-line-messages.tsx'
-import { CartLineQuantity } from './cart-line-quantity.tsx'
+import { CartLineQuantity } from './quantity-field.tsx'
 import { isBlocking, type CartNotice } from './cart-notice.ts'
 import { getLineId, type CartLine, type CartPackage, REMOVED_ID } from './cart.ts'
 import { LinePicture } from './line-picture.tsx'
@@ -10,6 +9,7 @@ import { UnitPrice } from './unit-price.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { cartFormFields, formatLineChange } from './cart-form.ts'
+import { getCartProblemText, type CartProblem } from './cart-problem.ts'
 
 function CartLineRemove({ line }: { line: CartLine }) {
   const { t, path } = useShop()
@@ -147,5 +147,34 @@ function LinePrices({ line }: { line: CartLine }) {
     <span className="cart-line-term">
       <UnitPrice line={line} />
     </span>
+  )
+}
+
+type CartLinesProps = {
+  lines: CartLine[]
+  problem: CartProblem | null
+  notices: readonly CartNotice[]
+  idPrefix: 'cart' | 'mini-cart'
+}
+
+export function CartLines({ lines, problem, notices, idPrefix }: CartLinesProps) {
+  const t = useTranslate()
+  const problemLineId = problem !== null && typeof problem === 'object' ? problem.lineId : undefined
+  return (
+    <ul className="cart-lines" aria-label={t('cart.lines')}>
+      {lines.map((line, index) => (
+        <li className="cart-lines-item" key={line.id}>
+          <CartLineRow
+            line={line}
+            problem={
+              problem && line.id === problemLineId ? getCartProblemText(t, problem) : undefined
+            }
+            notices={notices.filter((notice) => 'lineId' in notice && notice.lineId === line.id)}
+            idPrefix={idPrefix}
+            isPictureEager={index === 0}
+          />
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,13 +1,25 @@
-import { usePriceText } from '../product/use-price-text.ts'
+import * as z from '../json/schema.ts'
 import { Notice } from '../ui/notice.tsx'
+import { usePriceText } from '../product/use-price-text.ts'
 import { useTranslate, useShop } from '../ui/shop-context.tsx'
 import { getNoticeText, isBlocking, type CartNotice } from './cart-notice.ts'
-import { getCartProblemText } from './cart-problem-text.ts'
-import { isLineProblem, type CartProblem } from './cart-problem.ts'
+import { getCartProblemText, isLineProblem, type CartProblem } from './cart-problem.ts'
 import type { RemovedLine } from './removed-line.ts'
 import { Button } from '../ui/button.tsx'
 import { cartFormFields, cartIntents } from './cart-form.ts'
 import { CART_TITLE_ID, REMOVED_ID } from './cart.ts'
+
+export const orderRefusalSchema = z.object({ text: z.string(), email: z.string() })
+
+export type OrderRefusal = z.infer<typeof orderRefusalSchema>
+
+export function OrderRefusalNotice({ text, email }: OrderRefusal) {
+  return (
+    <Notice tone="danger">
+      {text} <a href={`mailto:${email}`}>{email}</a>
+    </Notice>
+  )
+}
 
 type RemovedNoticeProps = {
   removed: RemovedLine

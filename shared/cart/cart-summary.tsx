@@ -1,10 +1,24 @@
+import type { PriceText } from '../product/product.ts'
+import { usePriceText } from '../product/use-price-text.ts'
+import { useTranslate, useShop, type Shop, useMerchantLang } from '../ui/shop-context.tsx'
 import type { ReactNode } from 'react'
 import type { Translate } from '../i18n/translator.ts'
-import { usePriceText } from '../product/use-price-text.ts'
-import { useShop, useTranslate, type Shop } from '../ui/shop-context.tsx'
-import { useMerchantLang } from '../ui/use-merchant-lang.ts'
 import type { Cart, CartCode } from './cart.ts'
-import { FeeText } from './fee-text.tsx'
+
+type FeeTextProps = {
+  fee: PriceText
+  isFree: boolean
+  isInvoiced?: boolean
+  invoicedFee?: PriceText
+}
+
+export function FeeText({ fee, isFree, isInvoiced = false, invoicedFee }: FeeTextProps) {
+  const t = useTranslate()
+  const toText = usePriceText()
+  if (invoicedFee) return t('cart.summary.invoicedFee', { fee: toText(invoicedFee) })
+  if (isInvoiced) return t('cart.summary.invoiced')
+  return isFree ? t('cart.summary.free') : toText(fee)
+}
 
 /** The amounts add up to the total with and without VAT, and the payments to the amount to pay. */
 export function CartSummary({ cart }: { cart: Cart }) {

@@ -2,8 +2,7 @@ import type { MessageKey } from '../i18n/translator.ts'
 import { hasVat } from '../market/has-vat.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { useShop, useTranslate } from '../ui/shop-context.tsx'
-import { useMerchantLang } from '../ui/use-merchant-lang.ts'
+import { useShop, useTranslate, useMerchantLang } from '../ui/shop-context.tsx'
 import type { Cart, CartCode, CodeResult } from './cart.ts'
 import {
   CODE_FIELD_ID,

@@ -3,8 +3,9 @@ import { Field } from '../ui/form/field.tsx'
 import { RadioCard } from '../ui/form/radio-card.tsx'
 import { useShop, useTranslate } from '../ui/shop-context.tsx'
 import type { MessageKey } from '../i18n/translator.ts'
-import { buyerFields, isCompanyForm } from './buyer-fields.ts'
+import { buyerFields, isCompanyForm, genderFields, genders } from './buyer-fields.ts'
 import { CheckoutRefreshButton, getTitleId } from './checkout-section.tsx'
+import { SelectField } from '../ui/form/select-field.tsx'
 
 type CheckoutBuyerProps = FormState & {
   /** False if the account of the customer decides whether a person or a company buys. */
@@ -70,5 +71,25 @@ function CustomerTypeChoice({ isCompany }: { isCompany: boolean }) {
         <CheckoutRefreshButton label={t('checkout.customerType.change')} action={action} />
       </div>
     </fieldset>
+  )
+}
+
+const labelKeys = {
+  UNSPECIFIED: 'checkout.gender.unspecified',
+  WOMAN: 'checkout.gender.woman',
+  MAN: 'checkout.gender.man',
+} as const
+
+export function CheckoutGender({ gender = '' }: { gender: string | undefined }) {
+  const t = useTranslate()
+  return (
+    <SelectField field={genderFields.gender} value={gender} isOptional>
+      <option value="">{t('checkout.gender.none')}</option>
+      {genders.map((value) => (
+        <option key={value} value={value}>
+          {t(labelKeys[value])}
+        </option>
+      ))}
+    </SelectField>
   )
 }

@@ -1,9 +1,12 @@
 import { hasErrors } from '../form/form-field.ts'
 import { CheckoutForm } from './checkout-form.tsx'
-import { type CheckoutFormErrors, problemMessageKeys } from './checkout-problem.ts'
+import {
+  type CheckoutFormErrors,
+  problemMessageKeys,
+  type CheckoutContentProps,
+} from './checkout-data.ts'
 import { sectionAnchors } from './checkout-section.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
-import type { CheckoutContentProps } from './checkout-data.ts'
 import type { CheckoutErrors } from './checkout.ts'
 import { findFormPoint, findFormSlot, type DeliveryChoice } from './delivery-choice.ts'
 import { LOG_IN_ISLAND } from '../account/log-in-prompt.ts'

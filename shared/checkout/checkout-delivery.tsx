@@ -1,4 +1,4 @@
-import { FeeText } from '../cart/fee-text.tsx'
+import { FeeText } from '../cart/cart-summary.tsx'
 import { checkoutFields } from './checkout-fields.ts'
 import type { ShippingOption, PickupPoint } from './checkout.ts'
 import type { Translate } from '../i18n/translator.ts'

@@ -8,16 +8,19 @@ import { CheckoutAddress } from './checkout-address.tsx'
 import { CheckoutDelivery } from './checkout-delivery.tsx'
 import { CheckoutPayment } from './checkout-payment.tsx'
 import { CheckoutPlaceOrder } from './checkout-place-order.tsx'
-import { CheckoutSection, CheckoutRefreshButton, sectionAnchors } from './checkout-section.tsx'
+import {
+  CheckoutSection,
+  CheckoutRefreshButton,
+  sectionAnchors,
+  useCheckoutControls,
+} from './checkout-section.tsx'
 import type { CheckoutContentProps } from './checkout-data.ts'
 import { isPaymentNeeded } from './checkout.ts'
 import { getAgreement } from './get-agreement.ts'
 import { Field } from '../ui/form/field.tsx'
-import { CheckoutBuyer } from './checkout-buyer.tsx'
+import { CheckoutBuyer, CheckoutGender } from './checkout-buyer.tsx'
 import { checkoutFields, countryField } from './checkout-fields.ts'
-import { CheckoutGender } from './checkout-gender.tsx'
 import { Button } from '../ui/button.tsx'
-import { useCheckoutControls } from './checkout-controls.tsx'
 import type { Market } from '../market/market.ts'
 import { SelectField } from '../ui/form/select-field.tsx'
 

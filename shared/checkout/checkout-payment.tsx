@@ -1,4 +1,4 @@
-import { FeeText } from '../cart/fee-text.tsx'
+import { FeeText } from '../cart/cart-summary.tsx'
 import type { MessageKey } from '../i18n/translator.ts'
 import { ChoiceGroup } from '../ui/form/choice-group.tsx'
 import type { FormState } from '../ui/form/field-error.tsx'

@@ -1,5 +1,4 @@
-import { useCheckoutControls } from './checkout-controls.tsx'
-import { CheckoutSection } from './checkout-section.tsx'
+import { useCheckoutControls, CheckoutSection } from './checkout-section.tsx'
 import {
   isPaymentNeeded,
   isSelectionCovered,

@@ -1,10 +1,33 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { createContext, useContext, type ComponentProps, type ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { useShop, useTranslate } from '../ui/shop-context.tsx'
-import { useCheckoutControls } from './checkout-controls.tsx'
 import { sectionNames, type SectionName } from './checkout-sections.ts'
+
+/** The state of the checkout form in the browser. On the server nothing is under way. */
+export type CheckoutControls = {
+  folded: Readonly<Partial<Record<string, string>>>
+  /** The section whose choice changed the options, while they load or after that failed. */
+  refresh: { section: string; status: 'loading' | 'failed' } | null
+  retry: () => void
+  emailSuggestion: string | null
+  acceptEmail: () => void
+  isPlacing: boolean
+}
+
+export const noControls: CheckoutControls = {
+  folded: {},
+  refresh: null,
+  retry: () => undefined,
+  emailSuggestion: null,
+  acceptEmail: () => undefined,
+  isPlacing: false,
+}
+
+export const CheckoutControlsContext = createContext(noControls)
+
+export const useCheckoutControls = (): CheckoutControls => useContext(CheckoutControlsContext)
 
 export const sectionAnchors = { address: 'deliver-to', delivery: 'deliver-how' } as const
 

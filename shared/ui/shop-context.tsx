@@ -1,7 +1,7 @@
 import { createContext, useContext, useMemo, type ReactNode } from 'react'
 import type { Locale } from '../i18n/locale.ts'
 import type { Translate } from '../i18n/translator.ts'
-import type { Market } from '../market/market.ts'
+import { type Market, getMerchantLocale } from '../market/market.ts'
 import { buildPath, buildProductPath, type PathPrefix } from '../paths/build-path.ts'
 import type { RouteParams } from '../paths/match-route.ts'
 import type { RouteName } from '../paths/route-table.ts'
@@ -79,4 +79,11 @@ export function useProductPath(): (product: {
 }) => string {
   const { prefix } = useShop()
   return (product) => buildProductPath(prefix, product)
+}
+
+/** Returns undefined if the merchant's texts are in the language of the page. */
+export function useMerchantLang(): string | undefined {
+  const { market, locale } = useShop()
+  const code = getMerchantLocale(market, locale.code)
+  return code === locale.code ? undefined : code
 }

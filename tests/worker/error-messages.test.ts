@@ -1,7 +1,7 @@
 import { getFormExamples } from '#shared/form/country-rules.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { problemMessageKeys } from '#shared/checkout/checkout-problem.ts'
+import { problemMessageKeys } from '#shared/checkout/checkout-data.ts'
 import { localeCodes, type LocaleCode } from '#shared/i18n/locale.ts'
 import type { MessageKey } from '#shared/i18n/translator.ts'
 import { getTranslate, loadMessages } from '../../worker/document/messages.ts'

@@ -1,10 +1,38 @@
+import { isRecord } from '../../browser/is-record.ts'
+import { requestJson } from '../../browser/request.ts'
+import type { CartFacts, ClientStateStore } from '../../state/client-state.ts'
+import { parseCart, parseCartDetails } from '../../state/parse-cart.ts'
 import type { Cart } from '#shared/cart/cart.ts'
 import { restoreFocus } from '../restore-focus.ts'
 import { createPointerGate } from '../../forms/pointer-gate.ts'
 import { replacePart } from '../../forms/replace-part.ts'
-import type { ClientStateStore } from '../../state/client-state.ts'
 import type { IslandContext } from '../../ui/island/island-services.ts'
-import { createPart, requestFragment, type MiniCartFragment } from './mini-cart-fragment.ts'
+
+/** The island parses what only it needs. */
+export type MiniCartFragment = {
+  html: string
+  cart: CartFacts['content']
+  details: ReturnType<typeof parseCartDetails>
+  refusal: unknown
+  shop: unknown
+}
+
+export function parseFragment(body: unknown): MiniCartFragment | null {
+  if (!isRecord(body) || typeof body.html !== 'string') return null
+  const { html, cart = null, problem, notices, removed, refusal, shop } = body
+  const details = parseCartDetails({ problem, notices, removed })
+  return { html, cart: parseCart(cart), details, refusal, shop }
+}
+
+export async function requestFragment(cartPath: string): Promise<MiniCartFragment | null> {
+  const options = { cache: 'no-store', timeoutMs: 10_000 } as const
+  return parseFragment(await requestJson(`${cartPath}?view=mini-cart`, options))
+}
+
+/** Creates the form of a fragment. React puts links that preload pictures before it. */
+export function createPart(html: string): Element | null {
+  return document.createRange().createContextualFragment(html).lastElementChild
+}
 
 export type MiniCartView = {
   refresh: () => void

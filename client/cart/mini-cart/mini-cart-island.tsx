@@ -2,8 +2,7 @@ import { MiniCart } from '#shared/cart/mini-cart.tsx'
 import type { CompiledMessages } from '#shared/i18n/translator.ts'
 import { openLater } from '../cart-handlers.ts'
 import { getCartStore, hydrateCart, parseRefusal } from '../cart-island.tsx'
-import type { MiniCartFragment } from './mini-cart-fragment.ts'
-import type { MiniCartView, ViewContext } from './mini-cart-content.ts'
+import type { MiniCartFragment, MiniCartView, ViewContext } from './mini-cart-content.ts'
 
 export function createMiniCartView(context: ViewContext, messages: CompiledMessages): MiniCartView {
   const { body, fragment } = context

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createFakeClock } from '../../browser/fake-clock.fixture.ts'
-import { createLoadingBar, type LoadingBarState } from './loading-bar.ts'
-import { createLoadingIndicator } from './page-loading.ts'
+import { createLoadingBar, type LoadingBarState, createLoadingIndicator } from './page-loading.ts'
 
 function createBar() {
   const clock = createFakeClock()

@@ -1,7 +1,88 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, afterEach, vi } from 'vitest'
 import { createFakeClock } from '../../browser/fake-clock.fixture.ts'
-import { createPageEvents } from '../../state/page-events.ts'
-import { showNavigation } from './connect-navigation.ts'
+import {
+  canPrefetch,
+  startPrefetch,
+  showNavigation,
+  findDestination,
+  recordPath,
+} from './connect-navigation.ts'
+import { createPageEvents, type PageEvent } from '../../state/page-events.ts'
+import { createStorage } from '#tests/support/create-storage.ts'
+import type { TextStorage } from '../../browser/stored.ts'
+
+// It does not describe its connection.
+const fast = { onLine: true }
+
+function createPrefetch(browser: { onLine: boolean }) {
+  const clock = createFakeClock()
+  const idleTasks: (() => void)[] = []
+  const marks: boolean[] = []
+  const restart = startPrefetch({
+    clock,
+    onIdle: (run) => void idleTasks.push(run),
+    isPossible: () => canPrefetch(browser),
+    setAllowed: (isAllowed) => void marks.push(isAllowed),
+  })
+  const becomeIdle = () => idleTasks.splice(0).forEach((run) => run())
+  return { clock, restart, becomeIdle, marks, count: () => marks.length }
+}
+
+describe('the prefetch of links', () => {
+  it('links are prefetched once the browser is idle [MORE-04]', () => {
+    const { clock, becomeIdle, count } = createPrefetch(fast)
+    clock.advance(300)
+    expect(count()).toBe(0)
+    becomeIdle()
+    expect(count()).toBe(1)
+    clock.advance(5000)
+    expect(count()).toBe(1)
+  })
+
+  it('links are prefetched after 2000 ms if the browser is never idle [MORE-04]', () => {
+    const { clock, becomeIdle, count } = createPrefetch(fast)
+    clock.advance(1999)
+    expect(count()).toBe(0)
+    clock.advance(1)
+    expect(count()).toBe(1)
+    becomeIdle()
+    expect(count()).toBe(1)
+  })
+
+  it.each([
+    ['offline', { onLine: false }],
+    ['on 2g', { onLine: true, connection: { effectiveType: '2g' } }],
+    ['with data saving', { onLine: true, connection: { saveData: true } }],
+  ])('no link is prefetched %s [MORE-04]', (_, browser) => {
+    const { clock, becomeIdle, count } = createPrefetch(browser)
+    becomeIdle()
+    clock.advance(5000)
+    expect(count()).toBe(0)
+  })
+
+  it('a change of the cart drops the prefetched pages, and links are prefetched again later [MORE-04]', () => {
+    const { clock, restart, becomeIdle, marks } = createPrefetch(fast)
+    becomeIdle()
+    restart()
+    becomeIdle()
+    clock.advance(499)
+    becomeIdle()
+    expect(marks).toEqual([true, false])
+    clock.advance(1)
+    becomeIdle()
+    expect(marks).toEqual([true, false, true])
+  })
+
+  it('a change before the browser is idle does not allow the prefetch earlier [MORE-04]', () => {
+    const { clock, restart, becomeIdle, marks } = createPrefetch(fast)
+    restart()
+    becomeIdle()
+    expect(marks).toEqual([false])
+    clock.advance(500)
+    becomeIdle()
+    expect(marks).toEqual([false, true])
+  })
+})
 
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -76,5 +157,65 @@ describe('the loading bar of a page that the shopper leaves', () => {
     expect(page.calls).toEqual(['start', 'finish'])
     await page.pass(15_000)
     expect(page.calls).toEqual(['start', 'finish'])
+  })
+})
+
+/** Visits paths one after another in one tab, each with a page of its own. */
+function visitPaths(paths: string[], storage: TextStorage = createStorage()): PageEvent[][] {
+  return paths.map((path) => {
+    const events = createPageEvents()
+    const recorded: PageEvent[] = []
+    events.subscribe((event) => void recorded.push(event))
+    recordPath(events, path, () => storage)
+    return recorded
+  })
+}
+
+const toEvents = (path: string, previousPath: string | null): PageEvent[] => [
+  { type: 'page:impression', path },
+  { type: 'route:change', path, previousPath },
+]
+
+describe('the paths that a tab shows', () => {
+  it('each new path records one impression and one change of the route, the same path none [GUARD-09]', () => {
+    expect(visitPaths(['/en', '/en', '/en/news', '/en/news', '/en'])).toEqual([
+      toEvents('/en', null),
+      [],
+      toEvents('/en/news', '/en'),
+      [],
+      toEvents('/en', '/en/news'),
+    ])
+  })
+
+  it('without storage each page records an impression [GUARD-09]', () => {
+    const block = () => {
+      throw new Error('Storage is blocked')
+    }
+    const storage = { getItem: block, setItem: block, removeItem: block }
+    expect(visitPaths(['/en', '/en/news'], storage)).toEqual([
+      toEvents('/en', null),
+      toEvents('/en/news', null),
+    ])
+  })
+})
+
+describe('the destination of a link or a form', () => {
+  const current = new URL('https://shop.example/en/news?page=2')
+  const find = (path: string, { target = '', isDownload = false } = {}) =>
+    findDestination({ address: new URL(path, current).href, target, isDownload }, current)
+
+  it('another path of the shop starts a navigation, the same path with another query or hash does not [GUARD-09]', () => {
+    expect(find('/en/c/soups?page=2')).toBe('/en/c/soups')
+    expect(find('/en/c/soups', { target: '_self' })).toBe('/en/c/soups')
+    expect(find('/en/news')).toBeNull()
+    expect(find('?page=3#results')).toBeNull()
+  })
+
+  it('another site, another tab, a file and an address that is none start no navigation [GUARD-09]', () => {
+    expect(find('https://other.example/en/c/soups')).toBeNull()
+    expect(find('mailto:shop@shop.example')).toBeNull()
+    expect(find('/en/c/soups', { target: '_blank' })).toBeNull()
+    expect(find('/en/order.ics', { isDownload: true })).toBeNull()
+    expect(findDestination({ address: '', target: '', isDownload: false }, current)).toBeNull()
   })
 })

@@ -1,14 +1,56 @@
+import { type Clock, browserClock } from '../../browser/clock.ts'
+import { isOn2g, savesData } from '../loading/idle-load.ts'
 import { isSystemPath } from '#shared/paths/system-paths.ts'
 import { findClickedLink } from '../dialogs/is-plain-click.ts'
 import type { PageEvents } from '../../state/page-events.ts'
 import type { PageServices } from '../island/island-services.ts'
 import { followViewportClass } from '../site/follow-viewport-class.ts'
-import { browserClock, type Clock } from '../../browser/clock.ts'
 import type { ClientStateStore } from '../../state/client-state.ts'
-import { canPrefetch, startPrefetch } from './link-prefetch.ts'
 import { onReturn } from '../../browser/browser-events.ts'
 import { stored, type TextStorage } from '../../browser/stored.ts'
 import { getPageLoading } from '../loading/page-loading.ts'
+
+const IDLE_TIMEOUT_MILLISECONDS = 2_000
+/** How long the mark is missing, so that the browser drops the pages that it has prefetched. */
+const PAUSE_MILLISECONDS = 500
+
+export const canPrefetch = (browser: { onLine: boolean } = navigator): boolean =>
+  browser.onLine && !savesData(browser) && !isOn2g(browser)
+
+type PrefetchSettings = {
+  clock: Clock
+  onIdle: (run: () => void) => void
+  isPossible: () => boolean
+  setAllowed: (isAllowed: boolean) => void
+}
+
+/**
+ * Allows the prefetch once, when the browser is idle or after two seconds. The returned function drops
+ * what was prefetched, because the pages would now show something else.
+ */
+export function startPrefetch(settings: PrefetchSettings): () => void {
+  const { clock, onIdle, isPossible, setAllowed } = settings
+  let cancel = () => {}
+  let attempt = 0
+  function start() {
+    const number = (attempt += 1)
+    const allow = () => {
+      if (number !== attempt) return
+      attempt += 1
+      cancel()
+      if (isPossible()) setAllowed(true)
+    }
+    cancel = clock.schedule(IDLE_TIMEOUT_MILLISECONDS, allow)
+    onIdle(allow)
+  }
+  start()
+  return () => {
+    attempt += 1
+    setAllowed(false)
+    cancel()
+    cancel = clock.schedule(PAUSE_MILLISECONDS, start)
+  }
+}
 
 /** A link may lead to a file, so that this page stays. */
 const LIMIT_MILLISECONDS = 15_000

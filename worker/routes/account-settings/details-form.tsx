@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { hasStates, needsPersonalNumber } from '#shared/form/country-rules.ts'
-import { CheckoutGender } from '#shared/checkout/checkout-gender.tsx'
+import { CheckoutGender } from '#shared/checkout/checkout-buyer.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { CheckboxField } from '#shared/ui/form/checkbox-field.tsx'
 import type { FormState } from '#shared/ui/form/field-error.tsx'

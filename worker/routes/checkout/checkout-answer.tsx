@@ -1,5 +1,5 @@
 import { codeForms, isRefusedCode } from '#shared/cart/code-form.ts'
-import type { CheckoutFormErrors } from '#shared/checkout/checkout-problem.ts'
+import type { CheckoutFormErrors } from '#shared/checkout/checkout-data.ts'
 import type { CheckoutValues } from '#shared/checkout/checkout.ts'
 import { needsPersonalNumber } from '#shared/form/country-rules.ts'
 import { hasErrors } from '#shared/form/form-field.ts'

@@ -3,7 +3,7 @@ import { checkoutForm, type CheckoutField } from '#shared/checkout/checkout-fiel
 import type { Checkout, CheckoutErrors } from '#shared/checkout/checkout.ts'
 import { parseForm } from '#shared/form/validate-form.ts'
 import { findTag, renderInShop } from '#shared/ui/render-in-shop.fixture.tsx'
-import { problemMessageKeys, type CheckoutProblem } from '#shared/checkout/checkout-problem.ts'
+import { problemMessageKeys, type CheckoutProblem } from '#shared/checkout/checkout-data.ts'
 import { getRefusal } from './refusals.ts'
 import { CheckoutPage, type CheckoutPageProps } from './page.tsx'
 

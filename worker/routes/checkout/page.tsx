@@ -1,13 +1,13 @@
 import { buildId } from 'virtual:client-assets'
 import { CheckoutContent } from '#shared/checkout/checkout-content.tsx'
-import { CheckoutControlsContext, noControls } from '#shared/checkout/checkout-controls.tsx'
+import { CheckoutControlsContext, noControls } from '#shared/checkout/checkout-section.tsx'
 import {
   CHECKOUT_DATA_ATTRIBUTE,
   CHECKOUT_ISLAND,
   type CheckoutContentProps,
   type CheckoutData,
+  problemMessageKeys,
 } from '#shared/checkout/checkout-data.ts'
-import { problemMessageKeys } from '#shared/checkout/checkout-problem.ts'
 import type { Checkout } from '#shared/checkout/checkout.ts'
 import { Notice } from '#shared/ui/notice.tsx'
 import { useShop, useTranslate, type Shop } from '#shared/ui/shop-context.tsx'

@@ -1,7 +1,7 @@
 import { isCompanyForm } from '#shared/checkout/buyer-fields.ts'
 import type { CheckoutErrors, CheckoutValues } from '#shared/checkout/checkout.ts'
 import { getDeliveryZipName } from '#shared/checkout/shipping-address-fields.ts'
-import type { CheckoutFormErrors } from '#shared/checkout/checkout-problem.ts'
+import type { CheckoutFormErrors } from '#shared/checkout/checkout-data.ts'
 
 // INVALID_IDENTITY_NUMBER and RequirementsNotMet are codes of the published API. The embedded merchant
 // returns the other codes; for the hosted one, `findOrderRefusal` finds some of them.

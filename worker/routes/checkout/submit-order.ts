@@ -1,5 +1,5 @@
 import { isInvoice } from '#shared/checkout/checkout-fields.ts'
-import type { CheckoutProblem } from '#shared/checkout/checkout-problem.ts'
+import type { CheckoutProblem } from '#shared/checkout/checkout-data.ts'
 import { isSelectionCovered } from '#shared/checkout/checkout.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
 import { grantOrderAccess } from '../../access/order-access.ts'

@@ -1,7 +1,6 @@
 import type { Area } from '#shared/content/content.ts'
 import { Notice } from '#shared/ui/notice.tsx'
-import { useShop, useTranslate } from '#shared/ui/shop-context.tsx'
-import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
+import { useShop, useTranslate, useMerchantLang } from '#shared/ui/shop-context.tsx'
 import { assignHeadingLevels } from '../../ui/content/assign-heading-levels.ts'
 import { ContentArea } from '../../ui/content/content-area.tsx'
 import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx'

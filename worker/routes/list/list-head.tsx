@@ -1,6 +1,5 @@
 import type { CategoryLink } from '#shared/product/category.ts'
-import { useShop } from '#shared/ui/shop-context.tsx'
-import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
+import { useShop, useMerchantLang } from '#shared/ui/shop-context.tsx'
 import { MerchantHtml } from '../../ui/page/merchant-html.tsx'
 
 /** `path` is its path below the merchant's picture endpoint. */

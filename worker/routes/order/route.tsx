@@ -1,4 +1,4 @@
-import { readDeliveryWindow } from '#shared/checkout/delivery-fields.ts'
+import { readDeliveryWindow } from '#shared/checkout/delivery-choice.ts'
 import type { MessageKey } from '#shared/i18n/translator.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
 import {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { DeliverySlots } from '#shared/checkout/delivery-slots.tsx'
+import { DeliverySlots } from '#shared/checkout/delivery-window-choice.tsx'
 import { formatSlot } from '#shared/delivery/format-slot.ts'
 import { Button, ButtonLink } from '#shared/ui/button.tsx'
 import { useShop, useTranslate } from '#shared/ui/shop-context.tsx'

@@ -5,8 +5,7 @@ import {
   hasNormalDelivery,
   type StockStatus,
 } from '#shared/product/stock-status.ts'
-import { useShop, useTranslate } from '#shared/ui/shop-context.tsx'
-import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
+import { useShop, useTranslate, useMerchantLang } from '#shared/ui/shop-context.tsx'
 import { AllStyles } from '../../document/page-styles.tsx'
 import { BrandName } from '../../ui/product/brand-name.tsx'
 import { FavoriteButton } from '../../ui/product/favorite-button.tsx'

@@ -1,6 +1,5 @@
 import type { ParameterGroup } from '#shared/product/product.ts'
-import { useTranslate } from '#shared/ui/shop-context.tsx'
-import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
+import { useTranslate, useMerchantLang } from '#shared/ui/shop-context.tsx'
 
 /** For example, a meal can have several diets. */
 export function mergeByName(

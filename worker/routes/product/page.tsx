@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Product } from '#shared/product/product.ts'
-import { useShop } from '#shared/ui/shop-context.tsx'
+import { useShop, useMerchantLang } from '#shared/ui/shop-context.tsx'
 import { AllStyles } from '../../document/page-styles.tsx'
 import { Breadcrumbs, type Breadcrumb } from '../../ui/page/breadcrumbs.tsx'
 import { BuyBox } from './buy-box.tsx'
@@ -9,7 +9,6 @@ import type { ProductFormState } from './product-form-problem.ts'
 import { ProductGallery } from './product-gallery.tsx'
 import { usePriceText } from '#shared/product/use-price-text.ts'
 import { Button } from '#shared/ui/button.tsx'
-import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
 import { PRODUCT_FORM_ID } from './product-form.tsx'
 
 /** The script of the page shows it while the button of the form is out of view. */

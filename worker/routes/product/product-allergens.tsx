@@ -1,8 +1,7 @@
 import { Icon } from '#shared/ui/icon.tsx'
-import { useTranslate } from '#shared/ui/shop-context.tsx'
+import { useTranslate, useMerchantLang } from '#shared/ui/shop-context.tsx'
 import { listAllergens, parseFoodCodes, type AllergenState } from '#shared/food/food-facts.ts'
 import type { Product } from '#shared/product/product.ts'
-import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
 
 export type ProductFood = Pick<Product, 'foodCodes' | 'parameterGroups'>
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ParameterGroup, Product } from '#shared/product/product.ts'
-import { useShop, useTranslate } from '#shared/ui/shop-context.tsx'
-import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
+import { useShop, useTranslate, useMerchantLang } from '#shared/ui/shop-context.tsx'
 import { DietButton } from '../../ui/product/diet-button.tsx'
 import {
   mergeByName,

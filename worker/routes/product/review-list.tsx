@@ -1,8 +1,7 @@
 import type { MessageKey } from '#shared/i18n/translator.ts'
 import { buildPath } from '#shared/paths/build-path.ts'
 import { ButtonLink } from '#shared/ui/button.tsx'
-import { useShop, useTranslate } from '#shared/ui/shop-context.tsx'
-import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
+import { useShop, useTranslate, useMerchantLang } from '#shared/ui/shop-context.tsx'
 import type { Review, Reviews } from '../../merchant-api/product/product-reviews.ts'
 import { Stars } from '../../ui/product/stars.tsx'
 import {

@@ -3,8 +3,7 @@ import type { Product, Sku } from '#shared/product/product.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Icon } from '#shared/ui/icon.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
-import { useProductPath, useShop, useTranslate } from '#shared/ui/shop-context.tsx'
-import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
+import { useProductPath, useShop, useTranslate, useMerchantLang } from '#shared/ui/shop-context.tsx'
 import {
   FieldError,
   FieldScope,

@@ -1,8 +1,7 @@
 import type { MessageKey } from '#shared/i18n/translator.ts'
 import { ProductPicture } from '#shared/product/product-picture.tsx'
 import type { VariantChoice, VariantDimension } from '#shared/product/product.ts'
-import { useTranslate } from '#shared/ui/shop-context.tsx'
-import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
+import { useTranslate, useMerchantLang } from '#shared/ui/shop-context.tsx'
 
 // The merchant does not translate the names of dimensions. Another name is shown as it is.
 const dimensionKeys: Partial<Record<string, MessageKey>> = {

@@ -1,5 +1,5 @@
-import { OrderRefusalNotice, type OrderRefusal } from '#shared/cart/order-refusal.tsx'
-import { problemMessageKeys } from '#shared/checkout/checkout-problem.ts'
+import { OrderRefusalNotice, type OrderRefusal } from '#shared/cart/cart-notices.tsx'
+import { problemMessageKeys } from '#shared/checkout/checkout-data.ts'
 import type { MessageKey, Translate } from '#shared/i18n/translator.ts'
 import { useTranslate } from '#shared/ui/shop-context.tsx'
 import type { CompanyAccount } from '../../merchant-api/customer/company.ts'

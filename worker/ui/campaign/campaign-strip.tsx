@@ -1,7 +1,6 @@
 import type { ListedCampaign } from '../../merchant-api/list/list-filters.ts'
 import { Icon } from '#shared/ui/icon.tsx'
-import { useShop } from '#shared/ui/shop-context.tsx'
-import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
+import { useShop, useMerchantLang } from '#shared/ui/shop-context.tsx'
 
 export function CampaignTile({ campaign }: { campaign: ListedCampaign }) {
   const { t, path } = useShop()

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { LinePicture } from '#shared/cart/line-picture.tsx'
-import { useProductPath, useTranslate } from '#shared/ui/shop-context.tsx'
-import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
+import { useProductPath, useTranslate, useMerchantLang } from '#shared/ui/shop-context.tsx'
 
 type MealRowProps = {
   name: string

@@ -8,8 +8,7 @@ import type {
   Widget,
 } from '#shared/content/content.ts'
 import { Icon } from '#shared/ui/icon.tsx'
-import { useTranslate } from '#shared/ui/shop-context.tsx'
-import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
+import { useTranslate, useMerchantLang } from '#shared/ui/shop-context.tsx'
 import { MerchantHtml } from '../page/merchant-html.tsx'
 import { ProductGrid } from '../product/product-grid.tsx'
 import { ProductRow } from '../product/product-row.tsx'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { BannerWidget, HeadingLevel } from '#shared/content/content.ts'
 import { ButtonLink } from '#shared/ui/button.tsx'
 import { Icon } from '#shared/ui/icon.tsx'
-import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
+import { useMerchantLang } from '#shared/ui/shop-context.tsx'
 import { ContentPicture } from './content-picture.tsx'
 
 type ContentHeadingProps = { className: string; level: HeadingLevel; text: string }

@@ -1,6 +1,6 @@
 import type { ContentLink } from '#shared/content/content.ts'
 import { ButtonLink } from '#shared/ui/button.tsx'
-import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
+import { useMerchantLang } from '#shared/ui/shop-context.tsx'
 
 /** More links are shown as a list of small buttons. */
 const MAX_BUTTONS = 2

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { useShop } from '#shared/ui/shop-context.tsx'
-import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
+import { useShop, useMerchantLang } from '#shared/ui/shop-context.tsx'
 
 /** A fact that is null or empty is not known. */
 export type KitchenFacts = {

@@ -1,7 +1,6 @@
 import { ButtonLink } from '#shared/ui/button.tsx'
 import { LinePicture } from '#shared/cart/line-picture.tsx'
-import { useShop, useTranslate } from '#shared/ui/shop-context.tsx'
-import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
+import { useShop, useTranslate, useMerchantLang } from '#shared/ui/shop-context.tsx'
 import type { OrderView } from '../../merchant-api/order/order-view.ts'
 import { OrderStatusMark } from './order-status-mark.tsx'
 import { useOrderPath } from './order-actions.tsx'

@@ -1,7 +1,6 @@
 import type { MessageKey } from '#shared/i18n/translator.ts'
 import { Notice } from '#shared/ui/notice.tsx'
-import { useTranslate } from '#shared/ui/shop-context.tsx'
-import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
+import { useTranslate, useMerchantLang } from '#shared/ui/shop-context.tsx'
 import type { OrderRefund, OrderView } from '../../merchant-api/order/order-view.ts'
 import { useOrderDates } from './use-order-dates.ts'
 import { TitledSection } from '../page/titled-section.tsx'

@@ -1,5 +1,4 @@
-import { useTranslate } from '#shared/ui/shop-context.tsx'
-import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
+import { useTranslate, useMerchantLang } from '#shared/ui/shop-context.tsx'
 
 export type Breadcrumb = { name: string; href?: string; isMerchantText?: boolean }
 

@@ -1,4 +1,4 @@
-import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
+import { useMerchantLang } from '#shared/ui/shop-context.tsx'
 
 type MerchantHtmlProps = {
   /** Sanitized HTML. This component does not sanitize it again. */

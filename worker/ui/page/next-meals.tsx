@@ -1,5 +1,4 @@
-import { useShop } from '#shared/ui/shop-context.tsx'
-import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
+import { useShop, useMerchantLang } from '#shared/ui/shop-context.tsx'
 import type { ProductSummary } from '#shared/product/product.ts'
 import type { Category } from '../../merchant-api/catalogue/category-tree.ts'
 import { ProductRow } from '../product/product-row.tsx'

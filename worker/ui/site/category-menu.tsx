@@ -1,5 +1,4 @@
-import { useShop, useTranslate } from '#shared/ui/shop-context.tsx'
-import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
+import { useShop, useTranslate, useMerchantLang } from '#shared/ui/shop-context.tsx'
 import { type MenuLink, toTargetAttributes } from './menu-link.ts'
 import { Icon } from '#shared/ui/icon.tsx'
 import { VatSwitchCopy } from '../market/vat-switch.tsx'

@@ -1,5 +1,4 @@
-import { useShop, useTranslate } from '#shared/ui/shop-context.tsx'
-import { useMerchantLang } from '#shared/ui/use-merchant-lang.ts'
+import { useShop, useTranslate, useMerchantLang } from '#shared/ui/shop-context.tsx'
 import { DietButton } from '../product/diet-button.tsx'
 import { NewsletterForm } from '../newsletter/newsletter-form.tsx'
 import { type AlternateLink, LanguageLinks } from './language-links.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { suggestEmail } from './suggest-email.ts'
+import { suggestEmail } from './checkout-checks.ts'
 
 describe('suggestEmail', () => {
   it.each([

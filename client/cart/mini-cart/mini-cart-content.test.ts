@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parseFragment } from './mini-cart-fragment.ts'
+import { parseFragment } from './mini-cart-content.ts'
 import { createSampleCart } from '../sample-cart.fixture.ts'
 
 it('a response with markup is a fragment, without a cart if the shopper has none', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readDeliveryWindow } from './delivery-fields.ts'
+import { readDeliveryWindow } from './delivery-choice.ts'
 
 const fields = {
   shippingId: '1',

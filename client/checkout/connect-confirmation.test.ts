@@ -5,8 +5,7 @@ import { createFakeClock } from '../browser/fake-clock.fixture.ts'
 import { createFakeConsent } from '../state/sample-consent.fixture.ts'
 import type { ConsentListener } from '../state/page-consent.ts'
 import { createPageEvents, type PageEvent } from '../state/page-events.ts'
-import { recordPurchase } from './connect-confirmation.ts'
-import { createPurchaseMarks } from './purchase-marks.ts'
+import { recordPurchase, createPurchaseMarks } from './connect-confirmation.ts'
 
 type Locks = NonNullable<Parameters<typeof createPurchaseMarks>[0]['locks']>
 
