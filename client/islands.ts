@@ -14,14 +14,9 @@ import type {
 type LoadIsland = (context: LoadContext) => Promise<(context: IslandContext) => Island>
 
 const islands: Record<string, LoadIsland> = {
-  async 'mini-cart'(context) {
-    const { loadMiniCart } = await import('./cart/mini-cart/mini-cart-opener.ts')
-    return loadMiniCart(context)
-  },
-  async 'log-in'() {
-    const { mountLogIn } = await import('./account/log-in.ts')
-    return mountLogIn
-  },
+  'mini-cart': (context) =>
+    import('./cart/mini-cart/mini-cart-opener.ts').then((cart) => cart.loadMiniCart(context)),
+  'log-in': () => import('./account/log-in.ts').then(({ mountLogIn }) => mountLogIn),
 }
 
 // The log-in dialog is not loaded for a signed-in customer, whose link opens the account, and not

@@ -6,7 +6,7 @@ import { startParts, type PageParts } from './start-parts.ts'
  * Loads the script of a search form when its field gets the focus for the first time. Without the
  * script, for example because the browser is offline, the form still sends its text.
  */
-export function loadSearchOnFocus(): void {
+function loadSearchOnFocus(): void {
   const connect = async (target: EventTarget | null) => {
     if (!(target instanceof HTMLInputElement)) return
     const form = target.closest<HTMLFormElement>('form[data-suggestions]')
@@ -27,41 +27,23 @@ export function loadSearchOnFocus(): void {
 // The script of a page is loaded only on that page. Without it every form of the page still works.
 const pageScripts: PageParts = {
   // A shopper with a cart may open it at any time, so it comes first. The island itself is loaded later.
-  async '.cart-link:not(:has([data-cart-count="0"]))'({ preloadIsland }) {
-    preloadIsland('mini-cart')
-  },
-  async body(services) {
-    const { connectEveryPage } = await import('./connect-every-page.ts')
-    await connectEveryPage(services)
-  },
-  async '[data-list]'({ events }) {
-    const { connectList } = await import('./list/connect-list.ts')
-    connectList(events)
-  },
-  async '[data-product-page], [data-form-part], [data-review-link]'() {
-    const { connectProductPage } = await import('./product/connect-product-page.ts')
-    connectProductPage()
-  },
-  async '[data-cart-page]'(services) {
-    const { connectCartPage } = await import('./cart/page/cart-page.ts')
-    connectCartPage(services)
-  },
-  async '[data-island="checkout"]'() {
-    const { connectCheckout } = await import('./checkout/checkout-island.tsx')
-    await connectCheckout()
-  },
-  async '.confirmation-page'({ events }) {
-    const { connectConfirmation } = await import('./checkout/connect-confirmation.ts')
-    connectConfirmation(events)
-  },
-  async 'body:has([data-checkout-form])'(services) {
-    const { followCheckout } = await import('./checkout/follow-checkout.ts')
-    followCheckout(services)
-  },
-  async '[data-account], [data-renew-in], [data-follow], [data-print]'() {
-    const { connectCustomerPage } = await import('./account/connect-customer-page.ts')
-    await connectCustomerPage()
-  },
+  '.cart-link:not(:has([data-cart-count="0"]))': ({ preloadIsland }) => preloadIsland('mini-cart'),
+  body: (services) =>
+    import('./connect-every-page.ts').then((page) => page.connectEveryPage(services)),
+  '[data-list]': ({ events }) =>
+    import('./list/connect-list.ts').then((list) => list.connectList(events)),
+  '[data-product-page], [data-form-part], [data-review-link]': () =>
+    import('./product/connect-product-page.ts').then((product) => product.connectProductPage()),
+  '[data-cart-page]': (services) =>
+    import('./cart/page/cart-page.ts').then((cart) => cart.connectCartPage(services)),
+  '[data-island="checkout"]': () =>
+    import('./checkout/checkout-island.tsx').then((checkout) => checkout.connectCheckout()),
+  '.confirmation-page': ({ events }) =>
+    import('./checkout/connect-confirmation.ts').then((page) => page.connectConfirmation(events)),
+  'body:has([data-checkout-form])': (services) =>
+    import('./checkout/follow-checkout.ts').then((tabs) => tabs.followCheckout(services)),
+  '[data-account], [data-renew-in], [data-follow], [data-print]': () =>
+    import('./account/connect-customer-page.ts').then((page) => page.connectCustomerPage()),
 }
 
 function loadNewsletterOnFocus(): void {

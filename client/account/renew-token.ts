@@ -4,7 +4,7 @@ import { request } from '../browser/request.ts'
 import { openTabChannel } from '../state/broadcast.ts'
 import { createElection, type Election } from '../state/leader.ts'
 
-export type RenewalSettings = {
+type RenewalSettings = {
   /** Milliseconds until the token must be renewed. */
   dueIn: number
   clock: Clock

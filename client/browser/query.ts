@@ -29,7 +29,7 @@ export type QueryStatus = RequestStatus | 'ready' | 'error'
 
 type Load<Data> = (address: string, signal: AbortSignal) => Promise<Data>
 
-export type QuerySettings<Data> = {
+type QuerySettings<Data> = {
   load: Load<Data>
   onStatus: (status: QueryStatus) => void
   cache?: QueryCache<Data>
@@ -39,12 +39,12 @@ export type QuerySettings<Data> = {
 }
 
 /** `superseded`: a later request replaced this one. */
-export type QueryResult<Data> =
+type QueryResult<Data> =
   | { status: 'ready'; data: Data }
   | { status: 'error'; error: unknown }
   | { status: 'superseded' }
 
-export type Polling<Data> = {
+type Polling<Data> = {
   milliseconds: number
   address: string
   /** Returns false while the data is not visible. */

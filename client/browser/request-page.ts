@@ -1,6 +1,6 @@
 import { request, type RequestOptions, type RequestResult } from './request.ts'
 
-export type PageAnswer = { page: Document; response: Response }
+type PageAnswer = { page: Document; response: Response }
 
 const readAnswer = async (response: Response): Promise<PageAnswer> => ({
   page: new DOMParser().parseFromString(await response.text(), 'text/html'),

@@ -18,23 +18,11 @@ import type { Queue } from '../browser/queue.ts'
 import type { LineChange } from '../state/apply-change.ts'
 import type { CartForm, CartReply, CartRequests } from '../state/cart-requests.ts'
 
-export type CartStore = {
-  getState: () => CartState
-  subscribe: (listener: (state: CartState, before: CartState) => void) => () => void
-  load: () => Promise<void>
-  changeQuantity: (lineId: string, quantity: number) => Promise<void>
-  /** Saves what the shopper has typed; null if it is no valid quantity. */
-  saveTyped: (lineId: string, quantity: number | null) => Promise<void>
-  submit: (form: CartForm) => Promise<void>
-  undo: () => Promise<void>
-  save: () => Promise<CartProblem | null>
-  report: (problem: CartProblem) => void
-  receive: (cart: Cart | null, details?: CartDetails) => void
-}
+export type CartStore = ReturnType<typeof createCartStore>
 
-export type CartDetails = Partial<Pick<CartState, 'problem' | 'notices' | 'removed' | 'parts'>>
+type CartDetails = Partial<Pick<CartState, 'problem' | 'notices' | 'removed' | 'parts'>>
 
-export type StoreSettings = {
+type StoreSettings = {
   requests: CartRequests
   createKey?: () => string
   /** This queue is shared with all other code that changes the cart on this page. */
@@ -135,7 +123,7 @@ function createSender({ holder, requests, queue, onChanged }: StoreParts) {
 }
 
 /** If a change fails, it is dropped and its problem shown; a typed quantity stays. */
-export function createCartStore(settings: StoreSettings): CartStore {
+export function createCartStore(settings: StoreSettings) {
   const { requests, queue, onChanged } = settings
   const holder = createStateHolder()
   const { getInternal, setInternal } = holder
@@ -170,21 +158,22 @@ export function createCartStore(settings: StoreSettings): CartStore {
       })
       if (reply) handleLoad(reply)
     },
-    async changeQuantity(lineId, quantity) {
+    async changeQuantity(lineId: string, quantity: number) {
       if (!isUnchanged(lineId, quantity)) await change({ lineId, quantity })
     },
-    async saveTyped(lineId, quantity) {
+    /** Saves what the shopper has typed; null if it is no valid quantity. */
+    async saveTyped(lineId: string, quantity: number | null) {
       if (quantity === null) setInternal({ problem: { kind: 'invalid-quantity', lineId } })
       else if (!isUnchanged(lineId, quantity)) await change({ lineId, quantity, isTyped: true })
       else if (isInvalidQuantity(getInternal().problem, lineId)) setInternal({ problem: null })
     },
     ...createSender({ ...settings, holder }),
-    async save() {
+    async save(): Promise<CartProblem | null> {
       await queue(() => Promise.resolve())
       return getInternal().problem
     },
-    report: (problem) => setInternal({ problem }),
-    receive: (cart, { problem, ...details } = {}) =>
+    report: (problem: CartProblem) => setInternal({ problem }),
+    receive: (cart: Cart | null, { problem, ...details }: CartDetails = {}) =>
       setInternal({
         serverCart: cart,
         notices: noNotices,

@@ -35,7 +35,7 @@ export async function setCartKey(
   await (locks ? locks.request('cart-key', setMissingKey) : setMissingKey())
 }
 
-export type CartFormSettings = {
+type CartFormSettings = {
   queue: Queue
   /** The message if it is unknown whether the meal was added. */
   failedText: string

@@ -4,7 +4,7 @@ import { stored } from '../browser/stored.ts'
 /** Personal numbers are never stored. The number of a sole trader is a personal number too. */
 const secretNames = ['identityNumber', 'organizationNumber']
 
-export const isStorable = (name: string): boolean => !secretNames.includes(name)
+const isStorable = (name: string): boolean => !secretNames.includes(name)
 
 export type Draft = Partial<Record<string, string>>
 

@@ -4,19 +4,15 @@ import { DIET_CHANGED, DIET_PROFILE_KEY } from './diet-profile-key.ts'
 
 const profile = stored(DIET_PROFILE_KEY, { parse: (value) => value }, () => localStorage)
 
-async function showDiet(): Promise<void> {
-  const { showDiet: show } = await import('./show-diet.ts')
-  await show()
-}
+const showDiet = () =>
+  void import('./show-diet.ts').then((diet) => diet.showDiet()).catch(reportError)
 
 const showIfStored = () => {
-  if (profile.read() !== null) void showDiet().catch(reportError)
+  if (profile.read() !== null) showDiet()
 }
 
-async function openDialog(opener: HTMLElement): Promise<void> {
-  const { openDietDialog } = await import('./diet-dialog.ts')
-  await openDietDialog(opener)
-}
+const openDialog = (opener: HTMLElement) =>
+  void import('./diet-dialog.ts').then((diet) => diet.openDietDialog(opener)).catch(reportError)
 
 /** All other shoppers, and the first display of a page, do without this code. */
 export function connectDiet(): void {
@@ -24,14 +20,14 @@ export function connectDiet(): void {
   else addEventListener('load', showIfStored)
   document.addEventListener('click', (event) => {
     const opener = findTarget(event, '[data-diet-open]')
-    if (opener) void openDialog(opener).catch(reportError)
+    if (opener) openDialog(opener)
   })
   // A change in this tab or in another one, and a page that returns from the back/forward cache.
-  addEventListener(DIET_CHANGED, () => void showDiet().catch(reportError))
+  addEventListener(DIET_CHANGED, showDiet)
   addEventListener('storage', ({ key }) => {
-    if (key === DIET_PROFILE_KEY || key === null) void showDiet().catch(reportError)
+    if (key === DIET_PROFILE_KEY || key === null) showDiet()
   })
-  onReturn(() => void showDiet().catch(reportError))
+  onReturn(showDiet)
   // Allergies are sensitive, and the next person at a shared computer must not see them.
   document.addEventListener('submit', ({ submitter }) => {
     if (submitter instanceof HTMLButtonElement && submitter.value === 'log-out') profile.write(null)

@@ -49,7 +49,7 @@ function updateClosing(element: HTMLElement): boolean {
 }
 
 /** Shows in each sentence how much time is left. `onClosed` loads the next delivery. */
-export function connectClosing(onClosed: () => void): void {
+function connectClosing(onClosed: () => void): void {
   const update = () => {
     if (document.visibilityState === 'hidden') return
     const elements = [...document.querySelectorAll<HTMLElement>('[data-closes-in]')]

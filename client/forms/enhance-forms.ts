@@ -1,7 +1,7 @@
 import { findTarget } from '../browser/browser-events.ts'
 import { disableWhilePending, readFields } from './form-controls.ts'
 
-export type SentForm = {
+type SentForm = {
   /** The element that was sent and shows what was refused: the form, or the card of its button. */
   owner: HTMLElement
   path: string

@@ -52,17 +52,13 @@ export function createActionKeys(createKey = createIdempotencyKey) {
   }
 }
 
-export type SenderSettings = {
+type SenderSettings = {
   queue: Queue
   post: (post: FormPost) => Promise<PostResult>
   keys?: ReturnType<typeof createActionKeys>
 }
 
-export type FormSender = (
-  owner: object,
-  path: string,
-  fields: URLSearchParams,
-) => Promise<FormOutcome>
+type FormSender = (owner: object, path: string, fields: URLSearchParams) => Promise<FormOutcome>
 
 function toOutcome(result: PostResult): FormOutcome {
   if (result.status === 'unsent') return { kind: 'unsent' }

@@ -36,18 +36,14 @@ type HoldSettings = {
   load: () => Promise<unknown>
 }
 
-export type HeldEvents = {
-  start: () => void
-  /** Runs a task after the held events. Returns false if there are none. */
-  append: (task: () => void) => boolean
-}
+export type HeldEvents = ReturnType<typeof holdEvents>
 
 /**
  * Loads the script of a form when the shopper comes to it, and repeats what the shopper has done in
  * the meantime. If the script cannot be loaded, the browser handles the form. Offline the form stays,
  * and the next press loads the script again.
  */
-export function holdEvents(root: EventTarget, settings: HoldSettings): HeldEvents {
+export function holdEvents(root: EventTarget, settings: HoldSettings) {
   const { startEvents = [], heldEvents, isHeld = () => true, load } = settings
   const controller = new AbortController()
   const { signal } = controller
@@ -88,6 +84,7 @@ export function holdEvents(root: EventTarget, settings: HoldSettings): HeldEvent
   for (const type of heldEvents) root.addEventListener(type, hold, { signal })
   return {
     start,
-    append: (task) => repetitions.length > 0 && repetitions.push(task) > 0,
+    /** Runs a task after the held events. Returns false if there are none. */
+    append: (task: () => void) => repetitions.length > 0 && repetitions.push(task) > 0,
   }
 }

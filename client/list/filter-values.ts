@@ -46,15 +46,9 @@ function getAddress(): string {
   return address.href
 }
 
-export type FilterValues = {
-  /** Loads the values of all groups that came without them, also after an error. */
-  load: () => Promise<void>
-  preload: () => void
-  loadOpened: () => void
-  toListAddress: (address: URL) => URL
-}
+type FilterValues = ReturnType<typeof createFilterValues>
 
-function createFilterValues(): FilterValues {
+function createFilterValues() {
   let isWanted = false
   let hasLoadingBar = false
   const query = createQuery<ListParts>({ load: fetchParts, onStatus: showStatus })
@@ -71,7 +65,8 @@ function createFilterValues(): FilterValues {
     for (const group of groups) showGroupStatus(group, status)
     if (groups.length > 0 || hasLoadingBar) showBar(status)
   }
-  async function load() {
+  /** Loads the values of all groups that came without them, also after an error. */
+  async function load(): Promise<void> {
     isWanted = true
     const status = query.getStatus()
     if (isBusy(status)) return showStatus(status)
@@ -92,7 +87,7 @@ function createFilterValues(): FilterValues {
     loadOpened() {
       if (listOpenGroups().length > 0) void load()
     },
-    toListAddress(address) {
+    toListAddress(address: URL) {
       const panel = findPanel()
       const needsAll = isWanted || (panel && (hasSelectedBox(panel) || listGroups().length === 0))
       return needsAll ? toAddressOfAllValues(address) : address

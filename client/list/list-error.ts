@@ -36,7 +36,7 @@ function createRetry(retry: () => void): HTMLButtonElement {
   return button
 }
 
-export type ListFailure = {
+type ListFailure = {
   error: unknown
   /** True if the products stay, because only more of them could not be loaded. */
   keepsList: boolean

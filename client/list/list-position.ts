@@ -44,7 +44,7 @@ function toPageAddress(page: number): URL {
   return address
 }
 
-export type LoadParts = (address: URL) => Promise<ListParts | null>
+type LoadParts = (address: URL) => Promise<ListParts | null>
 
 /** Loads the other pages that were shown, those before the page in the address first. */
 async function addSavedPages({ firstPage, lastPage }: SavedList, load: LoadParts): Promise<void> {

@@ -21,7 +21,7 @@ export type ListParts = {
 }
 
 /** Returns null if the page shows no list, for example because it is an error page. */
-export function findListParts(page: Document): ListParts | null {
+function findListParts(page: Document): ListParts | null {
   const main = page.querySelector<HTMLElement>(MAIN)
   const form = page.querySelector<HTMLFormElement>(FORM)
   const returns = [...page.querySelectorAll<Return>(RETURNS)]

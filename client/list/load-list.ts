@@ -31,11 +31,7 @@ export type ListRequest = {
   show: (parts: ListParts) => void
 }
 
-export type ListLoader = {
-  /** Returns whether the list of the request is shown now. */
-  load: (request: ListRequest) => Promise<boolean>
-  restore: () => Promise<void>
-}
+export type ListLoader = ReturnType<typeof createListLoader>
 
 function showStatus(status: QueryStatus): void {
   const list = document.querySelector<HTMLElement>(LIST)
@@ -43,7 +39,7 @@ function showStatus(status: QueryStatus): void {
   showQueryStatus(document.querySelector(MAIN), status)
 }
 
-export function createListLoader(events: PageEvents): ListLoader {
+export function createListLoader(events: PageEvents) {
   const isSearch = location.pathname.includes('/s/')
   const loading = getPageLoading()
   const query = createQuery<ListParts | null>({
@@ -53,7 +49,6 @@ export function createListLoader(events: PageEvents): ListLoader {
   })
   let lastRequest: ListRequest | null = null
   const retry = () => lastRequest && void load({ ...lastRequest, status: 'refetch' })
-
   // Another attempt must not add the address to the history again.
   function enter(request: ListRequest) {
     request.enter?.()
@@ -72,6 +67,7 @@ export function createListLoader(events: PageEvents): ListLoader {
       showListError({ error, keepsList: request.status === 'fetchMore', retry })
     }
   }
+  /** Returns whether the list of the request is shown now. */
   async function load(request: ListRequest): Promise<boolean> {
     const { status, address } = request
     // The next page would be one of the selection that the shopper is leaving.

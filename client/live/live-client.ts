@@ -11,7 +11,7 @@ import {
   MAX_RETRIES,
 } from './live-connection.ts'
 
-export type LiveSocketSettings = {
+type LiveSocketSettings = {
   createSocket: () => SocketLike
   clock: Clock
   /** Returns a number from 0 to 1. */

@@ -2,7 +2,7 @@ import type { Clock } from '../browser/clock.ts'
 import { isRecord } from '../browser/is-record.ts'
 
 /** Limits of the time that the socket waits: for its connection, and for a sign of life afterwards. */
-export const MIN_TIMEOUT_MILLISECONDS = 1_000
+const MIN_TIMEOUT_MILLISECONDS = 1_000
 export const TIMEOUT_MILLISECONDS = 30_000
 const RECONNECT_FACTOR = 1.2
 const RECONNECT_JITTER = 0.5

@@ -12,10 +12,7 @@ import { readPage } from './read-page.ts'
 import { watchActions } from './watch-actions.ts'
 import { watchCards } from './watch-cards.ts'
 
-export type MeasurementSettings = Pick<
-  PageServices,
-  'events' | 'state' | 'cartPath' | 'cartQueue'
-> & {
+type MeasurementSettings = Pick<PageServices, 'events' | 'state' | 'cartPath' | 'cartQueue'> & {
   /** They get each event once and in order, as soon as the visitor has agreed to its purpose. */
   agreedSinks: readonly MeasurementSink[]
   /** They get each event at once, and keep nothing of the shopper. */

@@ -87,7 +87,7 @@ function findEmailEvent(event: MeasurementEvent, url: string): EmailEvent | null
   return { event: cartEvents[event.event], products, value, currency }
 }
 
-export type MeasurementParts = {
+type MeasurementParts = {
   state: Pick<ClientStateStore, 'get' | 'subscribe'>
   page: MeasuredPage
   record: (event: MeasurementEvent) => void

@@ -1,7 +1,7 @@
 import type { MeasurementEventOf } from '#shared/measurement/events.ts'
 import type { MeasuredItem } from '#shared/measurement/measured-item.ts'
 
-export type ListView = MeasurementEventOf<'view_item_list'>
+type ListView = MeasurementEventOf<'view_item_list'>
 export type ListName = { id: string; name: string }
 export type Impression = { list: ListName; item: MeasuredItem }
 

@@ -35,7 +35,7 @@ function readMeal(root: ParentNode, locale: string): StoredMeal[] {
 }
 
 /** The meals stay in this browser; logging out deletes them with the rest of the storage. */
-export function recordMeals(state: ClientStateStore): void {
+function recordMeals(state: ClientStateStore): void {
   const { locale, favorites } = state.get()
   const store = (roots: readonly ParentNode[]) =>
     runWhenIdle(() => {

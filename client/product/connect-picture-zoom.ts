@@ -6,20 +6,15 @@ const MAX_ZOOM = 4
 const CLICK_ZOOM = 2.5
 
 /** Keeps a zoom between the whole picture (1) and the largest size. */
-export const limitZoom = (zoom: number): number => Math.min(MAX_ZOOM, Math.max(1, zoom))
+const limitZoom = (zoom: number): number => Math.min(MAX_ZOOM, Math.max(1, zoom))
 
 type Point = { x: number; y: number }
 
-export type ZoomStage = {
-  setZoom: (zoom: number, point?: Point) => void
-  multiplyZoom: (factor: number) => void
-  isZoomed: () => boolean
-  isLargest: () => boolean
-}
+type ZoomStage = ReturnType<typeof createZoomStage>
 
 type StageParts = { element: HTMLElement; picture: HTMLElement; onChange: () => void }
 
-export function createZoomStage({ element, picture, onChange }: StageParts): ZoomStage {
+function createZoomStage({ element, picture, onChange }: StageParts) {
   let zoom = 1
 
   function getCenter(): Point {
@@ -45,7 +40,7 @@ export function createZoomStage({ element, picture, onChange }: StageParts): Zoo
   connectPinch(element, { getZoom: () => zoom, setZoom })
   return {
     setZoom,
-    multiplyZoom: (factor) => setZoom(zoom * factor),
+    multiplyZoom: (factor: number) => setZoom(zoom * factor),
     isZoomed: () => zoom > 1,
     isLargest: () => zoom >= MAX_ZOOM,
   }
@@ -90,14 +85,7 @@ const keyActions: Partial<Record<string, Action>> = {
   ArrowRight: 'next',
 }
 
-type ZoomParts = {
-  dialog: HTMLDialogElement
-  element: HTMLElement
-  picture: HTMLImageElement
-  buttons: HTMLButtonElement[]
-}
-
-function findParts(): ZoomParts | null {
+function findParts() {
   const dialog = document.querySelector<HTMLDialogElement>('[data-zoom]')
   const element = dialog?.querySelector<HTMLElement>('[data-zoom-stage]')
   const picture = element?.querySelector('img')
@@ -105,6 +93,8 @@ function findParts(): ZoomParts | null {
   const buttons = [...dialog.querySelectorAll<HTMLButtonElement>('[data-zoom-action]')]
   return { dialog, element, picture, buttons }
 }
+
+type ZoomParts = NonNullable<ReturnType<typeof findParts>>
 
 const isStep = (action: Action) => action === 'previous' || action === 'next'
 

@@ -12,14 +12,10 @@ export function stepWithin(value: string, change: number, limit: number) {
   return { quantity: Math.min(max, Math.max(1, wanted)), isLimited: wanted >= max }
 }
 
-export type ProductFormHandle = {
-  form: HTMLFormElement
-  stocks: Record<string, Stock>
-  setStock: (skuId: number, stock: Stock) => void
-}
+export type ProductFormHandle = NonNullable<ReturnType<typeof connectProductForm>>
 
 /** Changes the quantity in place, and asks for a size before the form is sent. */
-export function connectProductForm(): ProductFormHandle | null {
+export function connectProductForm() {
   const form = document.querySelector<HTMLFormElement>('[data-product-form]')
   const field = form?.querySelector<HTMLInputElement>('input[name=quantity]')
   if (!form || !field) return null
@@ -62,7 +58,7 @@ export function connectProductForm(): ProductFormHandle | null {
   return {
     form,
     stocks,
-    setStock(skuId, stock) {
+    setStock(skuId: number, stock: Stock) {
       stocks[skuId] = stock
       if (!findStock()) showStock(sumStocks(Object.values(stocks)), 1)
       update(0)

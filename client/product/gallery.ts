@@ -1,26 +1,13 @@
 import { oncePerFrame } from '../browser/once-per-frame.ts'
 
-export type Gallery = {
-  /** The links to the large pictures, in the order of the gallery. */
-  links: HTMLAnchorElement[]
-  describe: (index: number) => string
-  show: (index: number) => void
-}
+export type Gallery = NonNullable<ReturnType<typeof connectGallery>>
 
 export function findCurrentPicture(offsets: readonly number[], scrollLeft: number): number {
   const distances = offsets.map((offset) => Math.abs(offset - (offsets[0] ?? 0) - scrollLeft))
   return Math.max(0, distances.indexOf(Math.min(...distances)))
 }
 
-type GalleryParts = {
-  root: HTMLElement
-  track: HTMLElement
-  links: HTMLAnchorElement[]
-  thumbs: HTMLElement[]
-  buttons: HTMLElement[]
-}
-
-function findParts(): GalleryParts | null {
+function findParts() {
   const root = document.querySelector<HTMLElement>('[data-gallery]')
   const track = root?.querySelector<HTMLElement>('[data-gallery-track]')
   if (!root || !track) return null
@@ -29,6 +16,8 @@ function findParts(): GalleryParts | null {
   const buttons = [...root.querySelectorAll<HTMLElement>('[data-gallery-step]')]
   return { root, track, links, thumbs, buttons }
 }
+
+type GalleryParts = NonNullable<ReturnType<typeof findParts>>
 
 const getOffsets = ({ links }: GalleryParts) =>
   links.map((link) => link.parentElement?.offsetLeft ?? 0)
@@ -73,7 +62,7 @@ function connectKeys({ root, links }: GalleryParts, step: (change: 1 | -1) => nu
   })
 }
 
-export function connectGallery(): Gallery | null {
+export function connectGallery() {
   const parts = findParts()
   if (!parts) return null
   const { root, track, links, thumbs, buttons } = parts

@@ -8,7 +8,7 @@ import {
 
 const textsSchema = z.record(z.string(), z.string())
 
-export type StockText = { status: StockStatus; text: string }
+type StockText = { status: StockStatus; text: string }
 
 type StockTextSettings = { texts: Record<string, string>; fewLeftLimit: number }
 

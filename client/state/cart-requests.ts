@@ -20,15 +20,9 @@ export type CartReply = {
 
 export type CartForm = { path: string; fields: URLSearchParams }
 
-export type CartRequests = {
-  load: () => Promise<CartReply>
-  change: (change: LineChange) => Promise<CartReply>
-  /** Adds a removed line again, once for each key. */
-  undo: (removed: RemovedLine) => Promise<CartReply>
-  submit: (form: CartForm) => Promise<CartReply>
-}
+export type CartRequests = ReturnType<typeof createCartRequests>
 
-export type RequestSettings = {
+type RequestSettings = {
   cartPath: string
   /** Asks for the parts of the cart page too, or for a cart without notices. */
   query?: '' | '?view=page' | '?view=unseen'
@@ -63,7 +57,7 @@ function addLineToProblem(reply: CartReply, lineId: string): CartReply {
 }
 
 /** The returned promises never reject. */
-export function createCartRequests(settings: RequestSettings): CartRequests {
+export function createCartRequests(settings: RequestSettings) {
   const { cartPath, query = '', createKey = createIdempotencyKey, send } = settings
   async function submit({ path, fields }: CartForm): Promise<CartReply> {
     const form = { path: path.replace(/(#.*)?$/, query), fields, key: createKey() }
@@ -76,9 +70,9 @@ export function createCartRequests(settings: RequestSettings): CartRequests {
       : { cart: undefined, problem: 'unsent' }
   }
   return {
-    load: async () =>
+    load: async (): Promise<CartReply> =>
       toReply(await requestJson(`${cartPath}${query}`, { cache: 'no-store', send })),
-    async change({ lineId, quantity }) {
+    async change({ lineId, quantity }: LineChange) {
       const intent = quantity > 0 ? 'update' : 'remove'
       const change = { intent, [cartFormFields.line]: lineId, quantity: `${quantity}` }
       return addLineToProblem(
@@ -86,7 +80,8 @@ export function createCartRequests(settings: RequestSettings): CartRequests {
         lineId,
       )
     },
-    async undo(removed) {
+    /** Adds a removed line again, once for each key. */
+    async undo(removed: RemovedLine): Promise<CartReply> {
       const text = JSON.stringify(removed)
       const fields = { intent: cartIntents.undo, [cartFormFields.removed]: text }
       const reply = await submit({ path: cartPath, fields: new URLSearchParams(fields) })

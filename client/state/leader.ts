@@ -18,12 +18,7 @@ export type ElectionSettings = {
   onLead: () => void
 }
 
-export type Election = {
-  join: () => void
-  /** Leaves the election. A tab that leads gives up the lead. */
-  leave: () => void
-  isLeading: () => boolean
-}
+export type Election = ReturnType<typeof createMessageElection>
 
 function createLockElection(locks: Pick<LockManager, 'request'>, onLead: () => void): Election {
   let controller: AbortController | null = null
@@ -64,7 +59,7 @@ function parseLeaderMessage(message: unknown): LeaderMessage | null {
  * Elects the leading tab by messages. A tab applies and leads if no other tab objects in time. A tab
  * that waits applies after the fallback interval, because the leading tab may have been closed.
  */
-function createMessageElection(settings: Omit<ElectionSettings, 'locks'>): Election {
+function createMessageElection(settings: Omit<ElectionSettings, 'locks'>) {
   const { openChannel, clock, name, onLead } = settings
   let channel: TabChannel | null = null
   let state: 'waiting' | 'applying' | 'leading' = 'waiting'
@@ -107,6 +102,7 @@ function createMessageElection(settings: Omit<ElectionSettings, 'locks'>): Elect
       channel?.addEventListener('message', (event) => receive(event.data))
       apply()
     },
+    /** A tab that leads gives up the lead. */
     leave() {
       cancelTimer()
       state = 'waiting'

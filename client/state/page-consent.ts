@@ -109,7 +109,8 @@ export function createConsentState({ readCookies, save, pageObject, onWithdraw }
   }
 }
 
-async function removeTraces(now: Consent): Promise<void> {
+/** Removes what tools have stored to which the visitor does not agree. */
+export async function removeTraces(now: Consent): Promise<void> {
   const { removeToolTraces } = await import('./remove-tool-traces.ts')
   removeToolTraces(now)
 }

@@ -24,7 +24,7 @@ const cartResponseSchema = z.union([
   }),
 ])
 
-export type CartResponse = z.infer<typeof cartResponseSchema>
+type CartResponse = z.infer<typeof cartResponseSchema>
 
 export function parseCartResponse(body: unknown): CartResponse | null {
   return z.safeParse(cartResponseSchema, body).data ?? null

@@ -30,7 +30,7 @@ function CartLineRemove({ line }: { line: CartLine }) {
   )
 }
 
-export type CartLineRowProps = {
+type CartLineRowProps = {
   line: CartLine
   problem: string | undefined
   notices: readonly CartNotice[]

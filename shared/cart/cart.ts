@@ -20,7 +20,7 @@ const cartPackageSchema = z.object({
 })
 export type CartPackage = z.infer<typeof cartPackageSchema>
 
-export const cartLineSchema = z.object({
+const cartLineSchema = z.object({
   /** Identifies the line. The same SKU may be in several lines, alone and in packages. */
   id: z.string(),
   /** The SKU of the line. It is null for a package. */

@@ -14,7 +14,7 @@ import type { RemovedLine } from './removed-line.ts'
 
 export type CartHandlers = Pick<DOMAttributes<HTMLElement>, 'onSubmit' | 'onBlur' | 'onClick'>
 
-export type MiniCartProps = {
+type MiniCartProps = {
   cart: Cart | null
   isBusy: boolean
   problem: CartProblem | null

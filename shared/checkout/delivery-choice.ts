@@ -8,7 +8,7 @@ import type {
 } from './checkout.ts'
 
 /** Identifies an option of an external carrier by the shipping option that stands for the carrier. */
-export type CarrierChoice = { shippingId: number; optionId: string }
+type CarrierChoice = { shippingId: number; optionId: string }
 
 const choicePattern = /^(?<shippingId>\d{1,9}):(?<optionId>.{1,100})$/
 

@@ -2,7 +2,7 @@ import { listPieces } from '../cart/cart.ts'
 import type { Checkout } from './checkout.ts'
 
 /** What the shopper agrees to by pressing the order button. The amounts are texts. */
-export type Agreement = {
+type Agreement = {
   market: string
   items: string
   pieces: Map<string, string>

@@ -5,7 +5,7 @@ import { findFormOption, findFormPoint, findFormSlot } from './delivery-choice.t
 
 type SectionTexts = Readonly<Partial<Record<string, string>>>
 
-export type SectionContent = {
+type SectionContent = {
   texts: SectionTexts
   checkout: Pick<Checkout, 'shippingOptions' | 'paymentOptions'>
   language: string

@@ -126,7 +126,7 @@ export const destinations: Record<DestinationKind, Destination> = {
   },
 }
 
-export type DestinationSettings = { id: string; endpoint?: string | undefined }
+type DestinationSettings = { id: string; endpoint?: string | undefined }
 
 export type ChannelDestinations = Partial<Record<DestinationKind, DestinationSettings>>
 

@@ -126,7 +126,7 @@ export const measurementEventSchemas = {
   'email:identify': z.object({ event: z.literal('email:identify'), email: z.string() }),
 }
 
-export type MeasurementEventName = keyof typeof measurementEventSchemas
+type MeasurementEventName = keyof typeof measurementEventSchemas
 export type MeasurementEventOf<Name extends MeasurementEventName> = z.infer<
   (typeof measurementEventSchemas)[Name]
 >

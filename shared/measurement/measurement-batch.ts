@@ -15,7 +15,7 @@ export const BATCH_VERSION = 1
 
 /** All are in milliseconds, except the cumulative layout shift, which has no unit. */
 export const vitalNames = ['TTFB', 'FCP', 'LCP', 'INP', 'CLS'] as const
-export type VitalName = (typeof vitalNames)[number]
+type VitalName = (typeof vitalNames)[number]
 
 /** The purchase itself is an order, which the merchant counts. */
 export const funnelSteps = ['view_item', 'add_to_cart', 'begin_checkout'] as const

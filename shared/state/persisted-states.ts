@@ -53,7 +53,7 @@ function listEntries(text: string | undefined): Entry[] {
   })
 }
 
-export type PersistedChoices = Pick<PersistedStates, 'customerType' | 'vatIncluded'>
+type PersistedChoices = Pick<PersistedStates, 'customerType' | 'vatIncluded'>
 
 /** It runs for every page view, so it does not parse the favorites. */
 export function parsePersistedChoices(text: string | undefined): PersistedChoices {

@@ -24,13 +24,13 @@ export function parseFragment(body: unknown): MiniCartFragment | null {
   return { html, cart: parseCart(cart), details, refusal, shop }
 }
 
-export async function requestFragment(cartPath: string): Promise<MiniCartFragment | null> {
+async function requestFragment(cartPath: string): Promise<MiniCartFragment | null> {
   const options = { cache: 'no-store', timeoutMs: 10_000 } as const
   return parseFragment(await requestJson(`${cartPath}?view=mini-cart`, options))
 }
 
 /** Creates the form of a fragment. React puts links that preload pictures before it. */
-export function createPart(html: string): Element | null {
+function createPart(html: string): Element | null {
   return document.createRange().createContextualFragment(html).lastElementChild
 }
 
@@ -46,15 +46,6 @@ export type ViewContext = IslandContext & { body: HTMLElement; fragment: MiniCar
 
 export type CreateView = (context: ViewContext) => MiniCartView
 
-export type MiniCartContent = {
-  /** Requests the content and shows it. Returns false without a valid response; then it stays. */
-  load: () => Promise<boolean>
-  getFragment: () => MiniCartFragment | null
-  getView: () => MiniCartView | null
-  takeOver: () => Promise<void>
-  isTakingOver: () => boolean
-}
-
 /** A page that knows only the quantity learns the content, with its current prices. */
 function setShownCart(state: ClientStateStore, content: Cart | null): void {
   const quantity = content?.quantity ?? 0
@@ -67,7 +58,7 @@ export function createMiniCartContent(
   context: IslandContext,
   body: HTMLElement,
   loadView: () => Promise<CreateView>,
-): MiniCartContent {
+) {
   const { cartPath, cartQueue, state } = context
   const runAfterClick = createPointerGate()
   let view: MiniCartView | null = null
@@ -93,6 +84,7 @@ export function createMiniCartContent(
     }
   }
   return {
+    /** Requests the content and shows it. Returns false without a valid response; then it stays. */
     async load() {
       requests += 1
       body.setAttribute('aria-busy', 'true')

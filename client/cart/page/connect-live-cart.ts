@@ -13,7 +13,7 @@ const describeLine = (wanted: number, stock: Stock): string =>
 export const isLineChanged = (wanted: number, before: Stock, after: Stock): boolean =>
   describeLine(wanted, before) !== describeLine(wanted, after)
 
-export type LineState = { name: string; problem: string }
+type LineState = { name: string; problem: string }
 
 function readStates(): Map<string, LineState> {
   const lines = [...document.querySelectorAll('[data-cart-page] .cart-line')]

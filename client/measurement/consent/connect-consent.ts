@@ -10,7 +10,7 @@ import { createIdempotencyKey } from '../../browser/idempotency-key.ts'
 import { postForm } from '../../browser/post-form.ts'
 import { requestPage } from '../../browser/request-page.ts'
 import type { LazyToasts } from '../../ui/toasts/lazy-toasts.ts'
-import { CONSENT_EVENT, getConsent } from '../../state/page-consent.ts'
+import { CONSENT_EVENT, getConsent, removeTraces } from '../../state/page-consent.ts'
 
 const BANNER = 'form[data-consent="banner"]'
 
@@ -88,16 +88,11 @@ function handleSubmit(event: SubmitEvent, toasts: LazyToasts): void {
   toasts.show({ message, mode: 'success' })
 }
 
-// A tool may have stored something again while the page was left on which it was refused.
-async function removeLateTraces(): Promise<void> {
-  const { removeToolTraces } = await import('../../state/remove-tool-traces.ts')
-  removeToolTraces(getConsent())
-}
-
 export function connectConsent(toasts: LazyToasts): void {
   // From now on, the choice that a consent tool reports is saved in the cookies.
   getConsent()
-  if (!findBanner()) void removeLateTraces().catch(reportError)
+  // A tool may have stored something again while the page was left on which it was refused.
+  if (!findBanner()) void removeTraces(getConsent()).catch(reportError)
   document.addEventListener('submit', (event) => handleSubmit(event, toasts))
   document.addEventListener('click', handleClick)
   followAnswer()

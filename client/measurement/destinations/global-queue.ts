@@ -11,7 +11,7 @@ export function getGlobalList(globals: Globals, name: string): unknown[] {
   return list
 }
 
-export type QueueFunction = ((...values: unknown[]) => void) & Record<string, unknown>
+type QueueFunction = ((...values: unknown[]) => void) & Record<string, unknown>
 
 /** `collect` gets the function itself, because tools look for the queue at different places. */
 export function createGlobalFunction(

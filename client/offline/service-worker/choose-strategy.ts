@@ -1,11 +1,11 @@
-export type RequestFacts = { method: string; mode: string; url: string; origin: string }
+type RequestFacts = { method: string; mode: string; url: string; origin: string }
 
 /**
  * - `page`: the network answers, and an offline page is shown if the network fails.
  * - `file`: a file whose name contains the hash of its content. A cached copy never changes.
  * - `network`: the service worker does nothing.
  */
-export type Strategy = 'page' | 'file' | 'network'
+type Strategy = 'page' | 'file' | 'network'
 
 const HASHED_FILE = /^\/assets\/[\w.-]+-[\w-]{8}\.(?:css|js|woff2)$/
 

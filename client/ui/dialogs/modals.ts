@@ -19,7 +19,7 @@ function closeOnBackdrop(dialog: HTMLDialogElement): void {
   })
 }
 
-export type Modal<Dialog, Props> =
+type Modal<Dialog, Props> =
   | { frame: string }
   | { component: (props: Props) => Dialog; props: Props }
 
@@ -32,7 +32,7 @@ type ModalDialog = EventTarget & {
   remove: () => void
 }
 
-export type ModalSettings<Dialog> = {
+type ModalSettings<Dialog> = {
   findFrame: (name: string) => Dialog | null
   append: (dialog: Dialog) => void
   /** Called once for each dialog. */

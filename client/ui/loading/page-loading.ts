@@ -15,7 +15,7 @@ export type LoadingBarState = {
   hasFailed: boolean
 }
 
-export type LoadingBar = { start: () => void; finish: () => void; fail: () => void }
+type LoadingBar = { start: () => void; finish: () => void; fail: () => void }
 
 const hidden: LoadingBarState = { isShown: false, progress: 0, hasFailed: false }
 

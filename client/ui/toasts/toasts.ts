@@ -1,7 +1,7 @@
 import { type Clock, browserClock } from '../../browser/clock.ts'
 import { createElement } from '../../browser/create-element.ts'
 
-export type PausableTimer = ReturnType<typeof createPausableTimer>
+type PausableTimer = ReturnType<typeof createPausableTimer>
 
 /** The timer continues only after `resume` was called for every reason of a pause. */
 export function createPausableTimer(clock: Clock, durationMs: number, onEnd: () => void) {
@@ -111,7 +111,7 @@ export function createToastList() {
 
 export const TOAST_DURATION_MS = 5000
 
-export type Toast = {
+type Toast = {
   message: string
   mode?: ToastMode
   /** The corner of the window. On a phone all notifications are below the header. */

@@ -133,7 +133,6 @@ function render(
 const fieldNames = checkoutForm.map(({ name }) => name)
 
 const inOrder = (names: CheckoutField[]) => fieldNames.filter((name) => names.includes(name))
-
 const requiredTexts = checkoutForm
   .filter(({ isRequired, input }) => isRequired && !['radio', 'checkbox'].includes(input.type))
   .map(({ name }) => name)
