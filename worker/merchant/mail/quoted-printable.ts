@@ -58,7 +58,8 @@ const WORD_END = '?='
 /** Encodes the text of a header (RFC 2047). A text of ASCII letters and signs stays as it is. */
 export function encodeHeader(text: string): string {
   const tokens = splitTokens(text)
-  if (tokens.every(isPlain) && !text.includes('=?')) return text
+  // A reader removes spaces at the ends of a plain text.
+  if (tokens.every(isPlain) && !text.includes('=?') && text === text.trim()) return text
   const words = ['']
   for (const token of tokens) {
     const isKept = token === ORDER_NUMBER || /^[A-Za-z\d]$/.test(token)
