@@ -18,5 +18,5 @@ export const sizeLimits: Record<string, number> = {
   'storefront, comments in percent': 8,
   'style sheets, lines': 8_750,
   files: 2_638,
-  'tests, lines': 93_730,
+  'tests, lines': 93_760,
 }
