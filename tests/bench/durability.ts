@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Miniflare } from 'miniflare'
-import { demoOrders } from '../../worker/merchant/seed/orders/demo-orders.ts'
+import { demoOrders } from '../../worker/merchant/seed/orders/draft-demo-order.ts'
 import {
   checkout,
   createCart,

@@ -11,10 +11,9 @@ import {
 } from '../../worker/merchant/backup/backup-tables.ts'
 import { createBackup } from '../../worker/merchant/backup/create-backup.ts'
 import { restoreBackup } from '../../worker/merchant/backup/restore-backup.ts'
-import { composeCatalogue } from '../../worker/merchant/seed/compose-catalogue.ts'
-import { composeDemoData } from '../../worker/merchant/seed/compose-demo-data.ts'
+import { composeCatalogue, composeDemoData } from '../../worker/merchant/seed/compose-catalogue.ts'
 import { importCatalogue, type PagedDatabase } from '../../worker/merchant/seed/import-catalogue.ts'
-import { storedRows } from '../../worker/merchant/seed/stored-row.ts'
+import { storedRows } from '../../worker/merchant/seed/sql/sql-text.ts'
 import { loadTestCatalogue } from '../../worker/merchant/seed/write-seed.ts'
 
 export const KEY = 'a-key-of-backups-for-tests-0123456789'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { categories } from '../../worker/merchant/seed/meals/categories.ts'
+import { categories } from '../../worker/merchant/seed/meals/brands-and-categories.ts'
 import type { Meal } from '../../worker/merchant/seed/meals/meal.ts'
 import { meals } from '../../worker/merchant/seed/meals/meals.ts'
 import { projectFolder } from './test-shop.ts'

@@ -2,8 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
-import { storedRows, type StoredRow } from '../seed/stored-row.ts'
-import { toLiteral } from '../seed/sql/sql-text.ts'
+import { storedRows, type StoredRow, toLiteral } from '../seed/sql/sql-text.ts'
 import names from './backup-tables.json' with { type: 'json' }
 
 const BYTES_PER_PAGE = 250_000

@@ -1,8 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { PagedDatabase } from '../seed/import-catalogue.ts'
 import { SeedError } from '../seed/seed-error.ts'
-import { toLiteral } from '../seed/sql/sql-text.ts'
-import type { StoredRow } from '../seed/stored-row.ts'
+import { toLiteral, type StoredRow } from '../seed/sql/sql-text.ts'
 import { readBackup } from './backup-file.ts'
 import {
   afterRestoreSql,

@@ -1,5 +1,9 @@
-import type { PictureIngredient, PictureRecipe, PictureBase } from './picture-recipe.ts'
-import { type PictureIngredientName, ingredients } from './ingredients/ingredients.ts'
+import type { PictureBase, PictureRecipe } from './picture-recipe.ts'
+import {
+  ingredients,
+  type PictureIngredient,
+  type PictureIngredientName,
+} from './ingredients/ingredients.ts'
 import { keepInside, pointIn, shrinkArea, size, spreadPositions, type Area } from './area.ts'
 import { createBodies, type Body, type Group } from './body.ts'
 import type { Point } from './outline.ts'

@@ -2,7 +2,7 @@ import type { PictureRecipe, Sheet } from './picture-recipe.ts'
 import { drawDish } from './dish.ts'
 import { frame, type Layer } from './frame.ts'
 import { drawTable } from './background.ts'
-import { isIngredient, type PictureIngredientName } from './ingredients/ingredients.ts'
+import { toPictureIngredients, type PictureIngredientName } from './ingredients/ingredients.ts'
 import type { Point } from './outline.ts'
 import { createRandom } from './random.ts'
 import { drawPlacements } from './sprites.ts'
@@ -69,9 +69,7 @@ const served: readonly ServedDish[] = [
 ]
 
 function serve({ at, scale, ...dish }: ServedDish, sheet: Sheet): Layer {
-  const ingredients = Object.entries(dish.ingredients).flatMap(([name, count]) =>
-    isIngredient(name) ? [{ name, count }] : [],
-  )
+  const ingredients = toPictureIngredients(dish.ingredients)
   return { drawing: drawDish({ ...dish, ingredients }, sheet), at, scale: [scale, scale] }
 }
 

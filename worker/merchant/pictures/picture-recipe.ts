@@ -1,4 +1,4 @@
-import type { PictureIngredientName } from './ingredients/ingredients.ts'
+import type { PictureIngredient } from './ingredients/ingredients.ts'
 import type { Random } from './random.ts'
 
 export const vessels = ['plate', 'bowl', 'box', 'pot'] as const
@@ -36,9 +36,6 @@ export const wetBases: readonly PictureBase[] = [
   ...(['soup-clear', 'soup-red', 'soup-yellow', 'soup-green', 'soup-cream'] as const),
   ...(['curry-yellow', 'curry-red', 'curry-green', 'stew', 'porridge', 'yoghurt'] as const),
 ]
-
-/** An ingredient of a picture and the number of times it is drawn. */
-export type PictureIngredient = { name: PictureIngredientName; count: number }
 
 export type PictureRecipe = {
   vessel: (typeof vessels)[number]

@@ -5,12 +5,7 @@ export {
   listDrawingNames,
   type Picture,
 } from './compose-pictures.ts'
-export { pictureIngredients } from './ingredients/ingredients.ts'
-export {
-  pictureBases,
-  vessels,
-  type PictureIngredient,
-  type PictureRecipe,
-} from './picture-recipe.ts'
+export { pictureIngredients, toPictureIngredients } from './ingredients/ingredients.ts'
+export { pictureBases, vessels, type PictureRecipe } from './picture-recipe.ts'
 export { createSampleMeals } from './sample-meals.ts'
 export { getTint } from './colours.ts'

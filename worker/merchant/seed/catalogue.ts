@@ -1,4 +1,4 @@
-import type { Category } from './meals/categories.ts'
+import type { Category } from './meals/brands-and-categories.ts'
 import type { Meal } from './meals/meal.ts'
 import type { Offers } from './offers/offers.ts'
 import type { Brand } from './schema/catalogue-schema.ts'
@@ -37,3 +37,9 @@ export function getItem<Item>(
   if (item === undefined) throw new Error(`The catalogue has no ${what}`)
   return item
 }
+
+export const getBrand = (brands: readonly Brand[], alias: string): Brand =>
+  getItem(brands, (brand) => brand.alias === alias, `brand "${alias}"`)
+
+export const getCategory = (categories: readonly Category[], key: string): Category =>
+  getItem(categories, (category) => category.key === key, `category "${key}"`)

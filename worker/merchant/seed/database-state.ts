@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { SeedDatabase } from './import-catalogue.ts'
-import { storedRows, type StoredRow } from './stored-row.ts'
+import { storedRows, type StoredRow } from './sql/sql-text.ts'
 
 /** What the seed needs to know of a database before it changes it. */
 export type DatabaseState = {

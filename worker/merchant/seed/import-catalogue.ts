@@ -1,6 +1,5 @@
 import { catalogueTables, type CatalogueTable } from './catalogue-tables.ts'
-import { toLiteral, type TableRows } from './sql/sql-text.ts'
-import type { StoredRow } from './stored-row.ts'
+import { toLiteral, type TableRows, type StoredRow } from './sql/sql-text.ts'
 import { listColumns, listTableChanges, type TableChanges } from './table-changes.ts'
 
 /** A database as the seed uses it: local by its file, or remote by wrangler. */

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { PagedDatabase } from './import-catalogue.ts'
 import { SeedError } from './seed-error.ts'
-import { storedRows, type StoredRow } from './stored-row.ts'
+import { storedRows, type StoredRow } from './sql/sql-text.ts'
 import { importSql, type RunD1 } from './wrangler-d1.ts'
 
 const DAMAGED =

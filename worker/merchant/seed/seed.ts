@@ -35,7 +35,7 @@ async function seed({ demo, ...target }: Options): Promise<string[]> {
   }
   // The catalogue is large, so it is loaded only for a database that gets it.
   const { loadCatalogue } = await import('./write-seed.ts')
-  const { composeCatalogue } = await import('./compose-catalogue.ts')
+  const { composeCatalogue, composeDemoData } = await import('./compose-catalogue.ts')
   const catalogue = loadCatalogue()
   const lines = [
     ...migrate(before, () => runD1(['migrations', 'apply'])),
@@ -43,7 +43,6 @@ async function seed({ demo, ...target }: Options): Promise<string[]> {
   ]
   const isDemo = demo === 'always' || (demo === 'when-new' && before.seedVersion === null)
   if (!isDemo) return lines
-  const { composeDemoData } = await import('./compose-demo-data.ts')
   database.write(composeDemoData(catalogue))
   return [...lines, 'merchant: loaded the demo data']
 }

@@ -1,6 +1,6 @@
 import type { CatalogueTable } from './catalogue-tables.ts'
-import type { StoredRow } from './stored-row.ts'
 import {
+  type StoredRow,
   buildInserts,
   buildListStatements,
   toLiteral,

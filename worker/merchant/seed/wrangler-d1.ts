@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { PagedDatabase } from './import-catalogue.ts'
-import { storedRows, type StoredRow } from './stored-row.ts'
-import { MAX_STATEMENT_BYTES } from './sql/sql-text.ts'
+import { storedRows, type StoredRow, MAX_STATEMENT_BYTES } from './sql/sql-text.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const MAX_OUTPUT_BYTES = 512 * 1024 * 1024

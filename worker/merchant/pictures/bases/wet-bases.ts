@@ -7,25 +7,22 @@ import type { Drawing, Shape } from '../shape.ts'
 import type { Base } from './base.ts'
 import { level } from './soft-bases.ts'
 
-type Wet = {
-  body: string
-  edge: string
-  light: string
-  oil: string
-  /** Colours towards which the food may vary from meal to meal. */
-  towards: readonly [string, ...string[]]
-}
+type WetTones = readonly [body: string, edge: string, light: string, oil: string]
+type Wet = { body: string; edge: string; light: string; oil: string }
+
+/** The colours of one kind of food, and those towards which it may vary from meal to meal. */
+type Variation = { tones: WetTones; towards: readonly [string, ...string[]] }
 
 /** Gives one kind of food a slightly different colour in each meal, the same in all its pictures. */
-function varyColour(wet: Wet, dishName: string): Wet {
+function varyColour({ tones, towards }: Variation, dishName: string): Wet {
   const random = createRandom(
     Array.from(dishName).reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 65_521, 7),
   )
-  const target = random.pick(wet.towards)
+  const target = random.pick(towards)
   const part = random.pick([0, 0.2, 0.38])
   const mix = (colour: string) => mixColours(colour, target, part)
-  const { body, edge, light, oil } = wet
-  return { ...wet, body: mix(body), edge: mix(edge), light: mix(light), oil: mix(oil) }
+  const [body, edge, light, oil] = tones
+  return { body: mix(body), edge: mix(edge), light: mix(light), oil: mix(oil) }
 }
 
 const sheen = (area: Area, wet: Wet): Shape => {
@@ -44,9 +41,9 @@ const drops = (area: Area, wet: Wet, random: Random): Drawing => {
 }
 
 const soup =
-  (wet: Wet): Base =>
+  (tones: WetTones, towards: Variation['towards']): Base =>
   (area, { random, dishName }) => {
-    const own = varyColour(wet, dishName)
+    const own = varyColour({ tones, towards }, dishName)
     const surface = level(area, random, { ...own, roughness: 0.004, inset: 7 })
     return [...surface, ...drops(area, own, random), sheen(area, own)]
   }
@@ -66,75 +63,24 @@ const swirls = (area: Area, wet: Wet, random: Random): Shape => {
 }
 
 const curry =
-  (wet: Wet): Base =>
+  (tones: WetTones, towards: Variation['towards']): Base =>
   (area, { random, dishName }) => {
-    const own = varyColour(wet, dishName)
+    const own = varyColour({ tones, towards }, dishName)
     const surface = level(area, random, { ...own, roughness: 0.014, inset: 7 })
     return [...surface, swirls(area, own, random), ...drops(area, own, random)]
   }
 
 export const wetBases = {
-  'curry-green': curry({
-    body: '#a9b95a',
-    edge: '#6f8236',
-    light: '#bfcd78',
-    oil: '#8a9f40',
-    towards: ['#5f8a34', '#dcd98a'],
-  }),
-  'curry-red': curry({
-    body: '#d6672f',
-    edge: '#9c3c17',
-    light: '#e58650',
-    oil: '#b94c1c',
-    towards: ['#a8281a', '#f0ab4e'],
-  }),
-  'curry-yellow': curry({
-    body: '#eeb33c',
-    edge: '#b87a14',
-    light: '#f7ca67',
-    oil: '#d38f1f',
-    towards: ['#c9811e', '#fbe69c'],
-  }),
-  'soup-clear': soup({
-    body: '#dba556',
-    edge: '#a56c26',
-    light: '#f0c88d',
-    oil: '#ebbf77',
-    towards: ['#a8661c', '#f2dfae'],
-  }),
-  'soup-cream': soup({
-    body: '#f5e3bd',
-    edge: '#cfad73',
-    light: '#fdf5e0',
-    oil: '#e6c581',
-    towards: ['#efa94a', '#d9c79a', '#fff9ec'],
-  }),
-  'soup-green': soup({
-    body: '#93ab4d',
-    edge: '#62792c',
-    light: '#b4c973',
-    oil: '#7a923a',
-    towards: ['#4f7c30', '#cfd382'],
-  }),
-  'soup-red': soup({
-    body: '#cf4a26',
-    edge: '#912911',
-    light: '#e5724b',
-    oil: '#e88a4a',
-    towards: ['#ec9230', '#8a1c1a'],
-  }),
-  'soup-yellow': soup({
-    body: '#f0ac3a',
-    edge: '#bf7616',
-    light: '#f9cd79',
-    oil: '#de9123',
-    towards: ['#d8601e', '#fde79a'],
-  }),
-  stew: curry({
-    body: '#8d4c26',
-    edge: '#572910',
-    light: '#a8653d',
-    oil: '#733919',
-    towards: ['#b9532a', '#552a14'],
-  }),
+  'curry-green': curry(['#a9b95a', '#6f8236', '#bfcd78', '#8a9f40'], ['#5f8a34', '#dcd98a']),
+  'curry-red': curry(['#d6672f', '#9c3c17', '#e58650', '#b94c1c'], ['#a8281a', '#f0ab4e']),
+  'curry-yellow': curry(['#eeb33c', '#b87a14', '#f7ca67', '#d38f1f'], ['#c9811e', '#fbe69c']),
+  'soup-clear': soup(['#dba556', '#a56c26', '#f0c88d', '#ebbf77'], ['#a8661c', '#f2dfae']),
+  'soup-cream': soup(
+    ['#f5e3bd', '#cfad73', '#fdf5e0', '#e6c581'],
+    ['#efa94a', '#d9c79a', '#fff9ec'],
+  ),
+  'soup-green': soup(['#93ab4d', '#62792c', '#b4c973', '#7a923a'], ['#4f7c30', '#cfd382']),
+  'soup-red': soup(['#cf4a26', '#912911', '#e5724b', '#e88a4a'], ['#ec9230', '#8a1c1a']),
+  'soup-yellow': soup(['#f0ac3a', '#bf7616', '#f9cd79', '#de9123'], ['#d8601e', '#fde79a']),
+  stew: curry(['#8d4c26', '#572910', '#a8653d', '#733919'], ['#b9532a', '#552a14']),
 }

@@ -62,6 +62,15 @@ export const ingredients = {
 
 export type PictureIngredientName = keyof typeof ingredients
 
-export const isIngredient = (name: string): name is PictureIngredientName => name in ingredients
+const isIngredient = (name: string): name is PictureIngredientName => name in ingredients
+
+/** An ingredient of a picture and the number of times it is drawn. */
+export type PictureIngredient = { name: PictureIngredientName; count: number }
+
+/** Lists the ingredients in the order of the counts. */
+export const toPictureIngredients = (
+  counts: Readonly<Partial<Record<PictureIngredientName, number>>>,
+): PictureIngredient[] =>
+  Object.entries(counts).flatMap(([name, count]) => (isIngredient(name) ? [{ name, count }] : []))
 
 export const pictureIngredients = Object.keys(ingredients).toSorted().filter(isIngredient)

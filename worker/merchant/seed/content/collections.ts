@@ -1,11 +1,38 @@
-import { languages, type LanguageKey } from '../catalogue.ts'
+import { getCategory, languages, type LanguageKey } from '../catalogue.ts'
 import { buildFromFile, listNames, readData } from '../read-data.ts'
 import { areaData, pageAreas, type AreaData, type ContainerData } from '../schema/content-schema.ts'
-import type { Collection, Container, Version } from './collection.ts'
+import type { ContainerDisplay } from '../../rules/content/content.ts'
+import type { CustomerType } from '../../rules/customer/customer.ts'
 import { fillText } from './fill-text.ts'
-import { getCategory } from './links.ts'
+import { categories } from '../meals/brands-and-categories.ts'
 import { pageFiles, type PageFile } from './page-files.ts'
-import { toWidget } from './to-widget.ts'
+import { toWidget, type Widget } from './to-widget.ts'
+
+export type Container = Omit<ContainerData, 'widgets'> & {
+  display: ContainerDisplay
+  widgets: Widget[]
+}
+
+/** The content of a collection in one language. */
+export type Version = {
+  alias: string | null
+  title: string
+  metaTitle: string
+  metaDescription: string
+  containers: Container[]
+}
+
+/** A page, or the content of a page area. The shop shows `draft` only in a preview. */
+export type Collection = {
+  id: number
+  name: string
+  areaId: number | null
+  customerType: CustomerType | null
+  filters: { key: 'Category'; value: string }[]
+  tags: string[]
+  published: Record<LanguageKey, Version> | null
+  draft: Record<LanguageKey, Version> | null
+}
 
 export const areas = readData('page-areas.json', pageAreas)
 
@@ -38,7 +65,9 @@ function toAreaCollection(data: AreaData): Collection {
     name,
     areaId: areas[data.area].id,
     customerType,
-    filters: category ? [{ key: 'Category', value: String(getCategory(category).categoryId) }] : [],
+    filters: category
+      ? [{ key: 'Category', value: String(getCategory(categories, category).categoryId) }]
+      : [],
     tags: [],
     ...toVersions(data.isDraft, (language) => ({
       alias: null,

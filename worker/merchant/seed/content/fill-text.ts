@@ -1,5 +1,5 @@
 import type { LanguageKey } from '../catalogue.ts'
-import { brands } from '../meals/brands.ts'
+import { brands } from '../meals/brands-and-categories.ts'
 import { meals } from '../meals/meals.ts'
 import { toHref } from './links.ts'
 import { toHtml } from './markdown.ts'

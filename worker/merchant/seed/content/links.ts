@@ -1,6 +1,5 @@
-import { getItem, type LanguageKey } from '../catalogue.ts'
-import { brands } from '../meals/brands.ts'
-import { categories, type Category } from '../meals/categories.ts'
+import { getBrand, getCategory, type LanguageKey } from '../catalogue.ts'
+import { brands, categories } from '../meals/brands-and-categories.ts'
 import { getPageFile } from './page-files.ts'
 
 const fixedPaths: Record<string, Record<LanguageKey, string>> = {
@@ -22,15 +21,8 @@ export function toHref(link: string, language: LanguageKey): string {
   if (fixed) return `{prefix}/${fixed[language]}`
   const [kind, target = ''] = link.split(':')
   if (kind === 'page') return `{prefix}/${getPageFile(target).alias[language]}`
-  if (kind === 'category') return `{prefix}/c/${getCategory(target).alias[language]}`
-  if (kind === 'brand') return `{prefix}/b/${getBrandAlias(target)}`
+  if (kind === 'category') return `{prefix}/c/${getCategory(categories, target).alias[language]}`
+  if (kind === 'brand') return `{prefix}/b/${getBrand(brands, target).alias}`
   if (/^(?:mailto:|https:|\/)/.test(link)) return link
   throw new Error(`The catalogue has an unknown link "${link}"`)
 }
-
-export function getCategory(key: string): Category {
-  return getItem(categories, (category) => category.key === key, `category "${key}"`)
-}
-
-const getBrandAlias = (alias: string): string =>
-  getItem(brands, (brand) => brand.alias === alias, `brand "${alias}"`).alias

@@ -1,6 +1,5 @@
 import { languages } from '../catalogue.ts'
-import { brands } from '../meals/brands.ts'
-import { categories } from '../meals/categories.ts'
+import { brands, categories } from '../meals/brands-and-categories.ts'
 import { offers } from '../offers/offers.ts'
 import { buildFromFile, readData } from '../read-data.ts'
 import { productLists as productListSchema } from '../schema/catalogue-schema.ts'

@@ -1,13 +1,15 @@
 import type { WidgetName } from '../../rules/content/widget.ts'
 import type { LanguageKey } from '../catalogue.ts'
-import { brands } from '../meals/brands.ts'
+import { brands } from '../meals/brands-and-categories.ts'
 import { matchesFilter } from '../meals/meal-filter.ts'
 import { meals } from '../meals/meals.ts'
 import type { ImageData, ProductListData, WidgetData } from '../schema/content-schema.ts'
 import type { MealFilter } from '../schema/meal-schema.ts'
-import type { Widget } from './collection.ts'
 import { fillText } from './fill-text.ts'
 import { toHref } from './links.ts'
+
+/** A content widget. `fileNames` lists the pictures that its configuration uses. */
+export type Widget = { name: WidgetName; configuration: object; fileNames: string[] }
 
 // In a widget configuration, the API uses these numbers instead of the words.
 const headings = { h1: 0, h2: 1, h3: 2, div: 3 } as const

@@ -1,6 +1,5 @@
 import type { MealFilter } from '../schema/meal-schema.ts'
-import type { Meal } from './meal.ts'
-import { isReduced } from './meal-price.ts'
+import { type Meal, isReduced } from './meal.ts'
 
 export function matchesFilter(meal: Meal, filter: MealFilter): boolean {
   const { maxMinutes, minWeightGrams, diet, withoutDiet, categories, withoutCategories } = filter

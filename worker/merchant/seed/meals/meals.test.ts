@@ -2,10 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { currencyCodes } from '../../rules/market/market.ts'
 import { languages } from '../catalogue.ts'
 import type { Text } from '../schema/text.ts'
-import { brands } from './brands.ts'
-import { categories } from './categories.ts'
-import type { Meal, MealSku } from './meal.ts'
-import { isReduced, toAmounts } from './meal-price.ts'
+import { brands, categories } from './brands-and-categories.ts'
+import { type Meal, type MealSku, isReduced, toAmounts } from './meal.ts'
 import { meals } from './meals.ts'
 
 function expectUnique(values: readonly (string | number)[]) {

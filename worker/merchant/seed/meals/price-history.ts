@@ -1,6 +1,5 @@
-import type { Meal } from './meal.ts'
+import { type Meal, isReduced, toAmount, toAmounts, type MealPrice } from './meal.ts'
 import { currencyCodes } from '../../rules/market/market.ts'
-import { isReduced, toAmount, toAmounts, type MealPrice } from './meal-price.ts'
 
 const FIRST_DAY = 90
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { meals } from './meals.ts'
-import { reviews } from './reviews.ts'
+import { reviews } from '../sql/review-rows.ts'
 
 const productIds = new Set(meals.map(({ productId }) => productId))
 const bestSellers = meals.toSorted((one, other) => other.soldCount - one.soldCount).slice(0, 25)

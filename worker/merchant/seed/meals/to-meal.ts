@@ -1,8 +1,4 @@
-import {
-  pictureIngredients,
-  type PictureIngredient,
-  type PictureRecipe,
-} from '../../pictures/pictures.ts'
+import { toPictureIngredients, type PictureRecipe } from '../../pictures/pictures.ts'
 import type { Allergen, Diet, MealData, Packaging } from '../schema/meal-schema.ts'
 import type { Text } from '../schema/text.ts'
 import { isFreeFrom, type Meal, type MealSku } from './meal.ts'
@@ -25,7 +21,7 @@ export function toMeal(data: MealData, category: string, vocabulary: MealVocabul
     picture: {
       ...picture,
       tint: chooseTint(productId),
-      ingredients: listPictureIngredients(picture.ingredients),
+      ingredients: toPictureIngredients(picture.ingredients),
     },
   }
 }
@@ -96,13 +92,6 @@ const FIRST_NUMBER = 1000
 function chooseTint(productId: number): PictureRecipe['tint'] {
   const number = productId - FIRST_NUMBER
   return tints[(number + Math.floor(number / tints.length)) % tints.length] ?? 1
-}
-
-function listPictureIngredients(counts: MealData['picture']['ingredients']): PictureIngredient[] {
-  return Object.entries(counts).flatMap(([key, count]) => {
-    const name = pictureIngredients.find((known) => known === key)
-    return name && count ? [{ name, count }] : []
-  })
 }
 
 const toPrice = ({ selling, regular = selling }: MealData['priceInKronor']) => ({

@@ -8,11 +8,11 @@ import type { OrderDraft } from '../../rules/order/order.ts'
 import { CARD_PAYMENT_ID, INVOICE_PAYMENT_ID } from '../../rules/payment/payment.ts'
 import type { Product } from '../../rules/product/product.ts'
 import { shippingOptions } from '../../rules/delivery/shipping.ts'
-import type { Meal } from '../meals/meal.ts'
-import { toAmounts } from '../meals/meal-price.ts'
-import { getItem, languages, type Catalogue } from '../catalogue.ts'
+import { type Meal, toAmounts } from '../meals/meal.ts'
+import { getBrand, getCategory, getItem, languages, type Catalogue } from '../catalogue.ts'
 import { customers } from '../customers/customers.ts'
-import type { DemoOrder } from '../schema/customer-schema.ts'
+import { type DemoOrder, orders } from '../schema/customer-schema.ts'
+import { readData } from '../read-data.ts'
 
 /** Derives a UUID from a text. The same text always gives the same UUID. */
 export function toUuid(text: string): string {
@@ -108,16 +108,8 @@ function toLine(
  * Converts a meal to a product for an order. Only the fields that an order reads have real values.
  */
 function toProduct(meal: Meal, key: 'sv' | 'en', { catalogue, market }: LineContext): Product {
-  const brand = getItem(
-    catalogue.brands,
-    ({ alias }) => alias === meal.brand,
-    `brand ${meal.brand}`,
-  )
-  const category = getItem(
-    catalogue.categories,
-    (each) => each.key === meal.category,
-    `category ${meal.category}`,
-  )
+  const brand = getBrand(catalogue.brands, meal.brand)
+  const category = getCategory(catalogue.categories, meal.category)
   const price = toAmounts(meal.price, market.currency)
   return {
     productId: meal.productId,
@@ -154,3 +146,9 @@ function toProduct(meal: Meal, key: 'sv' | 'en', { catalogue, market }: LineCont
     parameters: [],
   }
 }
+
+/**
+ * Demo orders, one for each order status that an account page can show. The newest order is two
+ * hours old when the database is seeded.
+ */
+export const demoOrders = readData('orders.json', orders)

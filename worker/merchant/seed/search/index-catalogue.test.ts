@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { brands } from '../meals/brands.ts'
-import { categories } from '../meals/categories.ts'
+import { brands, categories } from '../meals/brands-and-categories.ts'
 import { meals } from '../meals/meals.ts'
 import { languages } from '../catalogue.ts'
 import { allergen } from '../schema/meal-schema.ts'
 import { searchWords as schema } from '../schema/search-schema.ts'
-import { indexCatalogue, listFactTokens } from './index-catalogue.ts'
+import { indexCatalogue, listFactTokens, searchWords } from './index-catalogue.ts'
 import { listPhrases } from './phrases.ts'
-import { searchWords } from './search-words.ts'
 
 const pictureNames = (): [string, string] => ['a.svg', 'b.svg']
 const [swedish] = languages

@@ -13,11 +13,12 @@ import {
 import { toFactToken, toMinutesToken } from '../../rules/search/word/search-meaning.ts'
 import { stemWord } from '../../rules/search/word/search-stem.ts'
 import { normalizeWord, toExactWord } from '../../rules/search/word/search-text.ts'
-import { getItem, languages, type Catalogue } from '../catalogue.ts'
-import type { Category } from '../meals/categories.ts'
+import { getBrand, getCategory, languages, type Catalogue, type LanguageKey } from '../catalogue.ts'
+import type { Category } from '../meals/brands-and-categories.ts'
 import { isFreeFrom, type Meal, type MealAllergens } from '../meals/meal.ts'
 import { allergen } from '../schema/meal-schema.ts'
-import { searchWords } from './search-words.ts'
+import { readData } from '../read-data.ts'
+import { searchWords as schema, type SearchWords } from '../schema/search-schema.ts'
 
 type Language = (typeof languages)[number]
 type IndexedMeal = { meal: Meal; columns: SearchColumns }
@@ -45,14 +46,13 @@ export function indexCatalogue(catalogue: Catalogue, language: Language) {
 }
 
 function listMealTexts(meal: Meal, { brands, categories }: Catalogue, { key }: Language) {
-  const brand = getItem(brands, ({ alias }) => alias === meal.brand, `brand "${meal.brand}"`)
   const path = listCategoryPath(meal.category, categories)
   const { labels } = searchWords[key]
   return {
     name: meal.name[key],
     ingredients: meal.ingredients[key],
     labels: [
-      brand.name,
+      getBrand(brands, meal.brand).name,
       ...path
         .filter((category, index) => index === 0 || !/&|\b(och|and)\b/.test(category.name[key]))
         .map((category) => category.name[key]),
@@ -66,7 +66,7 @@ function listMealTexts(meal: Meal, { brands, categories }: Catalogue, { key }: L
 
 /** Lists a category and the categories above it, the own one first. */
 function listCategoryPath(key: string, categories: readonly Category[]): Category[] {
-  const category = getItem(categories, (one) => one.key === key, `category "${key}"`)
+  const category = getCategory(categories, key)
   return category.parent === null
     ? [category]
     : [category, ...listCategoryPath(category.parent, categories)]
@@ -144,4 +144,10 @@ function listSearchTerms(
       return { term, word: counts[0]?.[0] ?? '', products: count }
     })
     .toSorted((one, other) => (one.term < other.term ? -1 : 1))
+}
+
+/** The words of shoppers in each language: synonyms, words for facts, negations. */
+export const searchWords: Record<LanguageKey, SearchWords> = {
+  sv: readData('search/sv.json', schema),
+  en: readData('search/en.json', schema),
 }

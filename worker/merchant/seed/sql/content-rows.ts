@@ -1,6 +1,11 @@
 import { languages } from '../catalogue.ts'
-import { areas, collections } from '../content/collections.ts'
-import type { Collection, Container, Version } from '../content/collection.ts'
+import {
+  areas,
+  collections,
+  type Collection,
+  type Container,
+  type Version,
+} from '../content/collections.ts'
 import { toTableRows, type SqlRecord, type TableRows } from './sql-text.ts'
 import { readData } from '../read-data.ts'
 import { movedUrls } from '../schema/catalogue-schema.ts'

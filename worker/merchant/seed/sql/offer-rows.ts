@@ -1,4 +1,4 @@
-import { getItem, type Catalogue } from '../catalogue.ts'
+import { getBrand, getCategory, getItem, type Catalogue } from '../catalogue.ts'
 import { toTableRows, toTextRows, type SqlValue, type TableRows } from './sql-text.ts'
 import type { Offers } from '../offers/offers.ts'
 import type { Campaign, Package, PromoCode } from '../schema/offer-schema.ts'
@@ -27,12 +27,8 @@ function buildCampaignRows(campaigns: readonly Campaign[], catalogue: Catalogue)
       campaignId: campaign.campaignId,
       position,
       rule: campaign.rule,
-      categoryId: category
-        ? getItem(categories, ({ key }) => key === category, `category "${category}"`).categoryId
-        : null,
-      brandId: brand
-        ? getItem(brands, ({ alias }) => alias === brand, `brand "${brand}"`).brandId
-        : null,
+      categoryId: category ? getCategory(categories, category).categoryId : null,
+      brandId: brand ? getBrand(brands, brand).brandId : null,
       buyQuantity: campaign.buyQuantity ?? 1,
       payQuantity: campaign.payQuantity ?? 1,
       basisPoints: campaign.basisPoints ?? 0,

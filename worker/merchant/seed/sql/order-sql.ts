@@ -2,9 +2,8 @@ import { orderDetails, orderRowExtra, type OrderDraft } from '../../rules/order/
 import { calculateRefund } from '../../rules/order/refund.ts'
 import type { Catalogue } from '../catalogue.ts'
 import { toLiteral, type SqlExpression, type SqlValue } from './sql-text.ts'
-import { demoOrders } from '../orders/demo-orders.ts'
+import { demoOrders, createDemoOrderDraft, toUuid } from '../orders/draft-demo-order.ts'
 import type { DemoOrder } from '../schema/customer-schema.ts'
-import { createDemoOrderDraft, toUuid } from '../orders/draft-demo-order.ts'
 
 type Values = Record<string, SqlValue>
 

@@ -1,10 +1,14 @@
-import type { Meal } from '../meals/meal.ts'
-import { getItem, type Catalogue } from '../catalogue.ts'
+import { type Meal, toAmounts } from '../meals/meal.ts'
+import { getBrand, getCategory, getItem, type Catalogue } from '../catalogue.ts'
 import { currencyCodes } from '../../rules/market/market.ts'
-import { toAmounts } from '../meals/meal-price.ts'
 import { toTableRows, toTextRows, type TableRows } from './sql-text.ts'
 import { readData } from '../read-data.ts'
-import { variantGroups as schema } from '../schema/catalogue-schema.ts'
+import {
+  variantGroups as variantGroupSchema,
+  productLists as productListSchema,
+} from '../schema/catalogue-schema.ts'
+import { groups, listParameters, parameters } from '../meals/meal-parameters.ts'
+import { matchesFilter } from '../meals/meal-filter.ts'
 
 export function buildProductRows({
   meals,
@@ -15,12 +19,8 @@ export function buildProductRows({
   const rows = meals.map((meal) => ({
     productId: meal.productId,
     articleNumber: meal.articleNumber,
-    brandId: getItem(brands, ({ alias }) => alias === meal.brand, `brand "${meal.brand}"`).brandId,
-    categoryId: getItem(
-      categories,
-      ({ key }) => key === meal.category,
-      `category "${meal.category}"`,
-    ).categoryId,
+    brandId: getBrand(brands, meal.brand).brandId,
+    categoryId: getCategory(categories, meal.category).categoryId,
     addedOn: meal.addedOn,
     soldCount: meal.soldCount,
     weightGrams: meal.weightGrams,
@@ -75,7 +75,7 @@ function buildRestockRows(meals: readonly Meal[]): TableRows {
   return toTableRows('restocks', rows)
 }
 
-const variantGroups = readData('variant-groups.json', schema)
+const variantGroups = readData('variant-groups.json', variantGroupSchema)
 
 /**
  * Builds SQL that inserts the variant groups. A group is left out if the catalogue does not have
@@ -123,4 +123,42 @@ export function buildRelatedProductRows(meals: readonly Meal[]): TableRows {
       })),
   )
   return toTableRows('related_products', rows)
+}
+
+export function buildParameterRows(meals: readonly Meal[]): TableRows[] {
+  const named = parameters.map(({ groupId, isHidden, ...parameter }) => ({
+    ...parameter,
+    groupId,
+    groupName: getItem(groups, (group) => group.groupId === groupId, `group ${groupId}`).name,
+    isShown: !isHidden,
+  }))
+  const values = meals.flatMap((meal) =>
+    listParameters(meal).map((parameter, position) => ({
+      ...parameter,
+      productId: meal.productId,
+      position,
+    })),
+  )
+  const columns = ['parameterId', 'groupId', 'groupName', 'identifier', 'name', 'isShown'] as const
+  return [
+    toTextRows('parameters', named, columns),
+    toTextRows('product_parameters', values, ['productId', 'position', 'parameterId', 'value']),
+  ]
+}
+
+const productLists = readData('product-lists.json', productListSchema)
+
+export function buildProductListRows(meals: readonly Meal[]): TableRows[] {
+  return [
+    toTableRows('product_lists', productLists, ['listId']),
+    toTextRows('product_list_texts', productLists, ['listId', 'alias', 'name', 'description']),
+    toTableRows(
+      'product_list_members',
+      productLists.flatMap(({ listId, meals: filter }) =>
+        meals
+          .filter((meal) => matchesFilter(meal, filter))
+          .map(({ productId }) => ({ listId, productId })),
+      ),
+    ),
+  ]
 }

@@ -1,7 +1,8 @@
 import { languages } from '../catalogue.ts'
 import type { Meal } from '../meals/meal.ts'
-import { reviews } from '../meals/reviews.ts'
 import { toTableRows, type TableRows } from './sql-text.ts'
+import { readData } from '../read-data.ts'
+import { reviews as schema } from '../schema/catalogue-schema.ts'
 
 /**
  * Number of days between the date of the best-selling meal and its first review. Other meals get
@@ -35,4 +36,10 @@ export function buildReviewRows(meals: readonly Meal[]): TableRows {
 
 function addHours(time: string, hours: number): string {
   return new Date(new Date(time).getTime() + hours * 60 * 60 * 1000).toISOString()
+}
+
+/** The customer reviews of each language. The key is the product id. */
+export const reviews = {
+  sv: readData('reviews/sv.json', schema),
+  en: readData('reviews/en.json', schema),
 }

@@ -1,8 +1,7 @@
 import { toDocumentId } from '../../rules/search/search-document.ts'
 import { languages, type Catalogue } from '../catalogue.ts'
-import { indexCatalogue } from '../search/index-catalogue.ts'
+import { indexCatalogue, searchWords } from '../search/index-catalogue.ts'
 import { listPhrases } from '../search/phrases.ts'
-import { searchWords } from '../search/search-words.ts'
 import { toTableRows, type TableRows } from './sql-text.ts'
 import { listCollationLetters } from '../collation.ts'
 

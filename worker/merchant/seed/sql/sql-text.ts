@@ -1,5 +1,6 @@
 import { languages } from '../catalogue.ts'
 import type { Text } from '../schema/text.ts'
+import { z } from 'zod'
 
 /** An SQL expression that the database evaluates when it inserts the row. */
 export type SqlExpression = { sql: string }
@@ -104,3 +105,9 @@ export function buildListStatements(head: string, items: readonly string[], end:
 /** Changes INSERT statements so that they skip rows that already exist. */
 export const buildInsertOrIgnore = (inserts: readonly string[]): string[] =>
   inserts.map((statement) => statement.replace(/^INSERT INTO/, 'INSERT OR IGNORE INTO'))
+
+const row = z.record(z.string(), z.union([z.string(), z.number(), z.null()]))
+
+/** Rows as the database stores them. */
+export const storedRows = z.array(row)
+export type StoredRow = Readonly<z.infer<typeof row>>

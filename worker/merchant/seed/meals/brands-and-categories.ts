@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { readData } from '../read-data.ts'
-import { categoryData, type CategoryData } from '../schema/catalogue-schema.ts'
+import { categoryData, type CategoryData, brands as schema } from '../schema/catalogue-schema.ts'
 
 /**
  * A category of the shop. `parent` is the key of the parent category, or null for a top category.
@@ -17,3 +17,5 @@ function listCategories(tree: readonly CategoryData[], parent: string | null): C
 
 /** All categories of the tree as a flat list. Each parent comes before its children. */
 export const categories = listCategories(readData('categories.json', z.array(categoryData)), null)
+
+export const brands = readData('brands.json', schema)
