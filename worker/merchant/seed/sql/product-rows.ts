@@ -83,22 +83,22 @@ const variantGroups = readData('variant-groups.json', variantGroupSchema)
  */
 export function buildVariantRows(meals: readonly Meal[]): TableRows[] {
   const productIds = new Set(meals.map((meal) => meal.productId))
-  const groups = variantGroups.filter(({ members }) =>
+  const complete = variantGroups.filter(({ members }) =>
     members.every(({ productId }) => productIds.has(productId)),
   )
-  const members = groups.flatMap(({ variantGroupId, members: own }) =>
+  const members = complete.flatMap(({ variantGroupId, members: own }) =>
     own.map((member, position) => ({ ...member, position, variantGroupId })),
   )
   return [
     toTableRows(
       'variant_groups',
-      groups.map(({ variantGroupId, dimension, members: [first] }) => ({
+      complete.map(({ variantGroupId, dimension, members: [first] }) => ({
         variantGroupId,
         dimension,
         mainProductId: first?.productId ?? null,
       })),
     ),
-    toTextRows('variant_group_texts', groups, ['variantGroupId', 'name']),
+    toTextRows('variant_group_texts', complete, ['variantGroupId', 'name']),
     toTableRows('variant_members', members, ['productId', 'variantGroupId', 'position', 'value']),
     toTextRows('variant_member_texts', members, ['productId', 'label']),
   ]
