@@ -118,10 +118,7 @@ export const variablesSchema = z.object({
   STORAGE_TEXT: z.enum(['on', 'off']).default('off'),
   COOKIE_SECRET: z.string().min(32),
   COOKIE_SECRET_ACCEPTED: acceptedSecret,
-  /**
-   * Secret for the signatures of invalidation requests. Without it, all invalidation requests are
-   * rejected.
-   */
+  /** Secret for the signatures of invalidation requests. Without it, all invalidation requests are rejected. */
   INVALIDATION_SECRET: z.string().min(32).optional(),
   INVALIDATION_SECRET_ACCEPTED: acceptedSecret,
   /**
@@ -166,10 +163,7 @@ export const variablesSchema = z.object({
 export type Bindings = {
   /** The set-up that the Worker was built for. A local build has none. */
   SET_UP?: string
-  /**
-   * Binding to the embedded merchant. It is missing if the hosted merchant is called over the
-   * network.
-   */
+  /** Binding to the embedded merchant. It is missing if the hosted merchant is called over the network. */
   MERCHANT?: Fetcher
   /** A host that has the pages of the staff and nothing else, if there is one. */
   STAFF_HOST?: string

@@ -38,10 +38,7 @@ function updatePanel(form: HTMLFormElement, next: HTMLFormElement): void {
   if (sort) form.prepend(document.importNode(sort, true))
 }
 
-/**
- * A list with a campaign has the link to its styles among the cards, and would lose the styles with
- * them.
- */
+/** A list with a campaign has the link to its styles among the cards, and would lose the styles with them. */
 export function keepStyles(): void {
   const link = document.querySelector(`${MAIN} [rel=stylesheet]`)
   if (!link || document.head.querySelector(`[href="${link.getAttribute('href')}"]`)) return

@@ -17,9 +17,7 @@ const extensionsSchema = z.object({
 const parseQueryHash = (extensions: unknown) =>
   extensionsSchema.safeParse(extensions).data?.persistedQuery.sha256Hash ?? null
 
-/**
- * Returns the stored GraphQL document for the hash in the request, or null if the hash is unknown.
- */
+/** Returns the stored GraphQL document for the hash in the request, or null if the hash is unknown. */
 export const findPersistedQuery = (documents: Documents, extensions: unknown) =>
   documents.get(parseQueryHash(extensions) ?? '') ?? null
 

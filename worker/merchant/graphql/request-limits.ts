@@ -17,10 +17,7 @@ export const requestLimits = {
   /** Maximum number of fields in one selection set. Merging equal fields takes quadratic time. */
   SELECTIONS: 100,
   DIRECTIVES: 20,
-  /**
-   * Maximum length of each list in the variables. The `productIds` argument accepts the same number
-   * of ids.
-   */
+  /** Maximum length of each list in the variables. The `productIds` argument accepts the same number of ids. */
   LIST_ITEMS: 600,
   VARIABLE_DEPTH: 10,
 } as const

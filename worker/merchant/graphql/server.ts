@@ -22,10 +22,7 @@ const onErrors = (
   }),
 })
 
-/**
- * Logs each unexpected error once. The client gets only Yoga's general error message without
- * details.
- */
+/** Logs each unexpected error once. The client gets only Yoga's general error message without details. */
 const useUnexpectedErrorLog = () =>
   onErrors((errors) => {
     for (const { originalError: cause, path } of errors) {

@@ -48,9 +48,7 @@ function parseDocument(query: string): DocumentNode | null {
   }
 }
 
-/**
- * Parses a `start` message. Returns the subscription, or the problem if the message is not valid.
- */
+/** Parses a `start` message. Returns the subscription, or the problem if the message is not valid. */
 export function parseSubscription(request: SubscriptionRequest): SubscriptionResult {
   const document = parseDocument(request.query)
   if (!document) return createDocumentFailure('The document cannot be read, or is too long')

@@ -1,10 +1,7 @@
 import { ellipse, move, roundPoint, scale, type Point } from './outline.ts'
 import type { Random } from './random.ts'
 
-/**
- * The area of a plate or box that food can cover: a circle, or an upright rectangle with rounded
- * corners.
- */
+/** The area of a plate or box that food can cover: a circle, or an upright rectangle with rounded corners. */
 export type Area = {
   centre: Point
   /** Half of the width and half of the height of the area. */
@@ -34,9 +31,7 @@ export function getEdge(area: Area, random?: Random, jitter = 0): Point[] {
 const boxShape =
   '1 -.78, 1 0, 1 .78, .97 .97, .72 1, 0 1, -.72 1, -.97 .97, -1 .78, -1 0, -1 -.78, -.97 -.97, -.72 -1, 0 -1, .72 -1, .97 -.97'
 
-/**
- * Moves a position to the nearest point where an item of this radius is completely inside the area.
- */
+/** Moves a position to the nearest point where an item of this radius is completely inside the area. */
 export function keepInside(area: Area, [x, y]: Point, radius: number): Point {
   const { centre, half, isRound } = area
   const [offsetX, offsetY] = [x - centre[0], y - centre[1]]
@@ -59,10 +54,7 @@ export const pointIn = ({ centre, half }: Area, angle: number, part: number): Po
   centre[1] + Math.sin(angle) * half[1] * part,
 ]
 
-/**
- * Spreads `count` positions evenly over the area. In a circle the positions form a sunflower
- * pattern.
- */
+/** Spreads `count` positions evenly over the area. In a circle the positions form a sunflower pattern. */
 export function spreadPositions(area: Area, count: number, random: Random): Point[] {
   if (!area.isRound) return spreadInBox(area, count, random)
   const start = random.between(0, Math.PI * 2)

@@ -8,9 +8,7 @@ import { drawPlacements } from './sprites.ts'
 
 const dishScale = 0.8
 
-/**
- * Positions around the dish for its ingredients. The largest ingredient gets the first position.
- */
+/** Positions around the dish for its ingredients. The largest ingredient gets the first position. */
 const corners: readonly Point[] = [
   [76, 70],
   [336, 440],

@@ -15,14 +15,9 @@ export type LitTones = readonly [body: string, shade: string, light: string]
 
 export type Pen = {
   random: Random
-  /**
-   * Rotation in degrees that converts a direction in the picture to a direction in the rotated
-   * item.
-   */
+  /** Rotation in degrees that converts a direction in the picture to a direction in the rotated item. */
   lean: number
-  /**
-   * Draws a shape with a shadow. Its lower right side is darker and its upper left edge is lighter.
-   */
+  /** Draws a shape with a shadow. Its lower right side is darker and its upper left edge is lighter. */
   solid: (corners: Line, tones: Tones, depth?: number) => void
   flat: (corners: Line, colour: string) => void
   line: (points: Line, colour: string, width: number) => void

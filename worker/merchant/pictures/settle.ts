@@ -49,10 +49,7 @@ function recentre(area: Area, bodies: readonly Body[]) {
   }
 }
 
-/**
- * Moves overlapping bodies apart until they are side by side. Each body stays near its wanted
- * position.
- */
+/** Moves overlapping bodies apart until they are side by side. Each body stays near its wanted position. */
 export function separateBodies(area: Area, bodies: readonly Body[]) {
   for (let round = 0; round < rounds; round += 1) {
     const pull = 0.05 * (1 - round / rounds)

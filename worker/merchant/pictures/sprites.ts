@@ -61,9 +61,7 @@ function findSprite(placement: Placement, known: Sprite[]): Sprite | null {
   return sprite
 }
 
-/**
- * Only slices in a fan are rotated after drawing. A small rotation hardly changes the light on them.
- */
+/** Only slices in a fan are rotated after drawing. A small rotation hardly changes the light on them. */
 function findTurn({ name, degrees }: Placement, sprite: Sprite): number {
   const exact = rotationBetween(sprite.degrees, degrees)
   if (ingredients[name].manner !== 'fan' || Math.abs(exact) > 40) return 0

@@ -11,9 +11,7 @@ import {
 import { arc, move, type Point } from './outline.ts'
 import type { Drawing, Shape } from './shape.ts'
 
-/**
- * The drawing of a vessel, such as a plate, its shadow on the table, and the area in it for the food.
- */
+/** The drawing of a vessel, such as a plate, its shadow on the table, and the area in it for the food. */
 export type Vessel = { shadow: Drawing; drawing: Drawing; area: Area; side: Side }
 
 /**

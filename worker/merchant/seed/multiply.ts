@@ -12,10 +12,7 @@ const PRODUCTS_AT_ONCE = 4_000
 
 const sold = 'sold_count * (1 + k * 7919 % 97) / 97'
 
-/**
- * SQL that copies products. The price, the date and the sales of a copy differ from the original
- * meal.
- */
+/** SQL that copies products. The price, the date and the sales of a copy differ from the original meal. */
 const products = `INSERT INTO products (product_id, article_number, brand_id, category_id, added_on, sold_count, weight_grams, pictures)
   SELECT product_id + k * ${STEP}, article_number || '-' || k, brand_id, category_id,
   date(added_on, '-' || (k * 37 % 700) || ' days'), ${sold}, weight_grams, pictures`

@@ -35,9 +35,7 @@ export const stockWatchForm = [skuField, emailField] as const
 
 export type StockWatchField = (typeof stockWatchForm)[number]['name']
 
-/**
- * The sku of a stored request, of one that a mailed link must confirm, or one that is in stock again.
- */
+/** The sku of a stored request, of one that a mailed link must confirm, or one that is in stock again. */
 export type StockWatchResult = { kind: 'stored' | 'mailed' | 'in-stock'; sku: Sku }
 
 /** Prefix for the ids of the fields, because the page of a product has fields with the same names. */

@@ -26,10 +26,7 @@ const contentDraft = z.object({
 })
 export type ContentDraft = z.output<typeof contentDraft>
 
-/**
- * Loads content that visitors see only in the preview: drafts, and collections outside their active
- * period.
- */
+/** Loads content that visitors see only in the preview: drafts, and collections outside their active period. */
 export function loadContentDrafts(db: D1Database, count: number): Promise<ContentDraft[]> {
   const sql = `SELECT collection.collection_id AS collectionId, collection.name, version.language, version.alias
     FROM collection_versions version JOIN collections collection USING (collection_id)

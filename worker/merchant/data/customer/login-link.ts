@@ -1,10 +1,7 @@
 import { insertRow } from '../sql/insert-row.ts'
 import { hasRow } from '../sql/read-rows.ts'
 
-/**
- * Marks a login link as used. Returns false if it was used before. Marks of expired links are
- * deleted.
- */
+/** Marks a login link as used. Returns false if it was used before. Marks of expired links are deleted. */
 export async function redeemLink(
   db: D1Database,
   link: { linkId: string; expiresAt: number },

@@ -1,9 +1,7 @@
 import { prepare, type BindValue } from '../sql/prepare.ts'
 import { blankOrders, blankPayments, OPEN_STATUSES_SQL, removedDetails } from './blank-orders.ts'
 
-/**
- * Marks an order that is still delivered to a removed customer. `clearBuyer` runs with its last step.
- */
+/** Marks an order that is still delivered to a removed customer. `clearBuyer` runs with its last step. */
 const IS_REMOVED_SQL = "details ->> 'isCustomerRemoved' = 1"
 
 const stillDelivered = { customerId: null, isCustomerRemoved: true }

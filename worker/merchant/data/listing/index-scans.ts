@@ -4,10 +4,7 @@ import type { ProductSort } from '../../rules/product/product-sort.ts'
 export type IndexScan = {
   /** The FROM clause must use the alias `p` for the product. */
   from: string
-  /**
-   * The list is sorted by this column and then by product id. Both directions must match an
-   * existing index.
-   */
+  /** The list is sorted by this column and then by product id. Both directions must match an existing index. */
   column: string
   direction: 'ASC' | 'DESC'
   idDirection: 'ASC' | 'DESC'

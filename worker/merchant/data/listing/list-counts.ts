@@ -13,10 +13,7 @@ import { productSource, toProductConditions } from './listing-groups.ts'
  */
 type CountedList = { kind: 'shop' } | { kind: 'category' | 'brand'; alias: string }
 
-/**
- * Returns null if the list has any other filter. The products of such a list are counted on every
- * request.
- */
+/** Returns null if the list has any other filter. The products of such a list are counted on every request. */
 export function findCountedList(filter: ProductFilter): CountedList | null {
   const { categoryAlias, brandAlias, include, exclude, includeMode: _, ...rest } = filter
   const isNarrowed = Object.values(rest).some((value) =>

@@ -112,10 +112,7 @@ function toListSubjectConditions(filter: ProductFilter, scope: Scope): Condition
   ]
 }
 
-/**
- * Matches the products that a search finds. If `limit` is set, only that many best-selling products
- * match.
- */
+/** Matches the products that a search finds. If `limit` is set, only that many best-selling products match. */
 export function toSearchCondition(
   { search, limit }: { search: string; limit: number | null },
   language: LanguageId,

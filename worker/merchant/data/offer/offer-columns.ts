@@ -7,9 +7,7 @@ import { buildBranchSql } from '../category/category.ts'
 import { buildDaysAgoSql, buildIsActiveSql, NOW_SQL } from '../sql/now.ts'
 import { jsonOf } from '../sql/read-rows.ts'
 
-/**
- * SQL column with all running campaigns as JSON. Parameter ?1 is the language and ?2 is the market.
- */
+/** SQL column with all running campaigns as JSON. Parameter ?1 is the language and ?2 is the market. */
 export const campaignsColumn = `
   (SELECT json_group_array(json_object(
       'campaignId', campaign.campaign_id, 'alias', campaign_text.alias, 'name', campaign_text.name,

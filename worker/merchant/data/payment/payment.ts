@@ -19,10 +19,7 @@ const payment = z.object({
   cartId: z.string(),
   draft: jsonOf(orderDraft),
   status: z.enum(['open', 'approved', 'declined', 'cancelled']),
-  /**
-   * The reason why the payment session ended without an order. It is null if the shopper left the
-   * session.
-   */
+  /** The reason why the payment session ended without an order. It is null if the shopper left the session. */
   failure: failure.nullable(),
   redirectUrl: z.string(),
   checkoutPageUrl: z.string(),
@@ -89,9 +86,7 @@ export function approvePayment(db: D1Database, uid: string): D1PreparedStatement
   return db.prepare(sql).bind(uid)
 }
 
-/**
- * Ends an open payment session without an order. A session that has already ended stays unchanged.
- */
+/** Ends an open payment session without an order. A session that has already ended stays unchanged. */
 export async function closePayment(
   db: D1Database,
   uid: string,

@@ -11,10 +11,7 @@ export async function findProductById(
   return findProduct(db, scope, { condition: 'p.product_id = ?3', key: productId })
 }
 
-/**
- * The alias is looked up only in the language of the scope, because each language has its own
- * aliases.
- */
+/** The alias is looked up only in the language of the scope, because each language has its own aliases. */
 export async function findProductByAlias(
   db: D1Database,
   scope: Scope,

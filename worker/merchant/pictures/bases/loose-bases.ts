@@ -52,9 +52,7 @@ const rices: [RegExp, Base][] = [
   [/saffron|paella|jewelled/, riceOf('#f3cb62', '#bb8a20', ['#e2b03c', '#fbe39c'])],
 ]
 
-/**
- * Draws rice. The name of the meal decides which kind of rice is drawn; white rice is the default.
- */
+/** Draws rice. The name of the meal decides which kind of rice is drawn; white rice is the default. */
 const rice: Base = (area, sheet) => {
   const [, draw = whiteRice] = rices.find(([names]) => names.test(sheet.dishName)) ?? []
   return draw(area, sheet)

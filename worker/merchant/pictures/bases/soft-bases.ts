@@ -62,10 +62,7 @@ const yoghurtTones = {
   berry: { body: '#a878ab', edge: '#6f4173', arcs: ['#c79ccb', '#8d5a92'] },
 } as const
 
-/**
- * Draws yoghurt, or a smoothie if the name of the meal says so. Only a smoothie has the colour of
- * berries.
- */
+/** Draws yoghurt, or a smoothie if the name of the meal says so. Only a smoothie has the colour of berries. */
 const yoghurt: Base = (area, sheet) => {
   const tones = yoghurtTones[/smoothie/.test(sheet.dishName) ? 'berry' : 'white']
   const surface = level(area, sheet.random, { ...even, ...tones })

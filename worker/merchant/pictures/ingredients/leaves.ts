@@ -41,10 +41,7 @@ const lobed =
 
 const buds = '-17 3, 17 3, -14 -10, 14 -11, 0 -16, 0 3'
 
-/**
- * Draws a floret, as of broccoli: a stalk and a head of round buds that are dark below and light
- * above.
- */
+/** Draws a floret, as of broccoli: a stalk and a head of round buds that are dark below and light above. */
 const floret =
   (stalk: Tones, [body, shade, light]: LitTones) =>
   (pen: Pen) => {

@@ -21,10 +21,7 @@ const emphasised = {
   molluscs: /MOLLUSKS|BLÖTDJUR/,
 } satisfies Record<Allergen, RegExp>
 
-/**
- * Patterns for ingredients that contain an allergen, for the words of a label that are not in
- * capitals.
- */
+/** Patterns for ingredients that contain an allergen, for the words of a label that are not in capitals. */
 const hidden: [Allergen, RegExp][] = [
   [
     'gluten',

@@ -4,10 +4,7 @@ import type { Meal } from './meal.ts'
 import { meals } from './meals.ts'
 
 const MAX_MEALS_WITH_ONE_SENTENCE = 3
-/**
- * Limit for shared storage texts. A text that more meals share is too general to describe each
- * meal.
- */
+/** Limit for shared storage texts. A text that more meals share is too general to describe each meal. */
 const MAX_MEALS_WITH_ONE_STORAGE_TEXT = 15
 
 function listSentences(meal: Meal, language: LanguageKey): string[] {

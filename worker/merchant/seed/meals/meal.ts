@@ -4,10 +4,7 @@ import type { Text } from '../schema/text.ts'
 import type { Nutrition } from './nutrition.ts'
 import { currencies, type Currency } from '../../rules/market/market.ts'
 
-/**
- * One size or spice level of a meal. It is sold out if `inStock`, `oversellable` and `static` are
- * all 0.
- */
+/** One size or spice level of a meal. It is sold out if `inStock`, `oversellable` and `static` are all 0. */
 export type MealSku = MealData['skus'][number] & { name: Text }
 
 type DerivedKey = 'description' | 'diets' | 'skus' | 'picture'

@@ -104,9 +104,7 @@ function toLine(
   return { id: String(productId), quantity, message: null, sku, product, packageItem: null }
 }
 
-/**
- * Converts a meal to a product for an order. Only the fields that an order reads have real values.
- */
+/** Converts a meal to a product for an order. Only the fields that an order reads have real values. */
 function toProduct(meal: Meal, key: 'sv' | 'en', { catalogue, market }: LineContext): Product {
   const brand = getBrand(catalogue.brands, meal.brand)
   const category = getCategory(catalogue.categories, meal.category)

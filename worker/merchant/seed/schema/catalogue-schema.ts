@@ -23,10 +23,7 @@ export const categoryData = z.strictObject({
 })
 export type CategoryData = z.infer<typeof categoryData>
 
-/**
- * Schema of the product lists, which contain meals from several categories. Their address is
- * `/l/{alias}`.
- */
+/** Schema of the product lists, which contain meals from several categories. Their address is `/l/{alias}`. */
 export const productLists = z.array(
   z.strictObject({
     listId: id,

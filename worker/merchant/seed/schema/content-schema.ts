@@ -107,10 +107,7 @@ export const pageAreas = z.record(
   z.strictObject({ id, family: name, name, newerName: name }),
 )
 
-/**
- * Schema of `areas/<name>.json`, the content of a page area. The shop shows a draft only in a
- * preview.
- */
+/** Schema of `areas/<name>.json`, the content of a page area. The shop shows a draft only in a preview. */
 export const areaData = z.strictObject({
   id,
   name,

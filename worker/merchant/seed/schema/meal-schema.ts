@@ -65,9 +65,7 @@ const skuData = z.strictObject({
   restockInDays: count.optional(),
 })
 
-/**
- * Schema of a meal in `meals/<category>.json`. An id is never used again after its meal is removed.
- */
+/** Schema of a meal in `meals/<category>.json`. An id is never used again after its meal is removed. */
 export const mealData = z
   .strictObject({
     productId: id,
@@ -84,9 +82,7 @@ export const mealData = z
      * from all allergens that are in neither list.
      */
     allergensUnknown: z.array(allergen).default([]),
-    /**
-     * Diets that cannot be derived from the allergens and the nutrition. The other diets are derived.
-     */
+    /** Diets that cannot be derived from the allergens and the nutrition. The other diets are derived. */
     diets: z.array(diet.extract(['vegan', 'vegetarian', 'spicy'])),
     /**
      * Key of the packaging in `packaging.json`. If the meal has its own `keep` or `serve`, it

@@ -8,9 +8,7 @@ import { buildInserts, buildInsertOrIgnore, toTableRows } from './sql-text.ts'
 const PASSWORD_HASH =
   'scrypt-rounds$8192$8$10$plain$6yKH25rj5fZTG2XJNdnIkw$ht1nDoBQi90Ui0vh99KGCtjmu0hfLrWQqcaHvL1Cp2Y'
 
-/**
- * Builds SQL that inserts the demo customers. Existing customers and their orders are not changed.
- */
+/** Builds SQL that inserts the demo customers. Existing customers and their orders are not changed. */
 export function buildCustomerSql(): string[] {
   const rows = customers.map(({ email, address, customerType, gender, personalId }) => ({
     email,

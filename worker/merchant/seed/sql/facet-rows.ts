@@ -149,10 +149,7 @@ function toSets(meals: readonly Meal[], values: readonly FacetValue[]) {
 const toSetId = (valueIds: readonly number[]): number =>
   Number.parseInt(createHash('sha256').update(valueIds.join(' ')).digest('hex').slice(0, 12), 16)
 
-/**
- * Lists the texts of the diet and minutes parameters, each with the filter value that belongs to
- * it.
- */
+/** Lists the texts of the diet and minutes parameters, each with the filter value that belongs to it. */
 function listParameterValues(meals: readonly Meal[], values: FacetValue[]): SqlRecord[] {
   const [dietParameter, minutesParameter] = ['diet', 'minutes'].map(getParameterId)
   const rows = new Map<string, SqlRecord>()

@@ -59,10 +59,7 @@ function toStart({ activeTo, startedDaysAgo }: Campaign): SqlValue {
   return { sql: `strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-${startedDaysAgo} days')` }
 }
 
-/**
- * Builds SQL that inserts the packages. Groups and options are numbered from 1 in the order of the
- * data.
- */
+/** Builds SQL that inserts the packages. Groups and options are numbered from 1 in the order of the data. */
 function buildPackageRows(packages: readonly Package[], { meals }: Catalogue): TableRows[] {
   const groups = packages.flatMap(({ packageId, groups: packageGroups }) =>
     packageGroups.map((group, index) => ({ ...group, packageId, groupId: index + 1 })),

@@ -106,10 +106,7 @@ export function buildVariantRows(meals: readonly Meal[]): TableRows[] {
 
 const MAX_RELATED = 3
 
-/**
- * Builds SQL that relates each meal to the best-selling meals of the same brand in other
- * categories.
- */
+/** Builds SQL that relates each meal to the best-selling meals of the same brand in other categories. */
 export function buildRelatedProductRows(meals: readonly Meal[]): TableRows {
   const rows = meals.flatMap((meal) =>
     meals

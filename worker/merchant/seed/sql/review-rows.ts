@@ -12,10 +12,7 @@ const FIRST_REVIEW_DAYS = 6
 const DAYS_BETWEEN_REVIEWS = 9
 const APPROVAL_HOURS = 20
 
-/**
- * Lists the reviews. Best-selling meals get their reviews sooner than other
- * meals.
- */
+/** Lists the reviews. Best-selling meals get their reviews sooner than other meals. */
 export function buildReviewRows(meals: readonly Meal[]): TableRows {
   const reviewed = meals
     .filter(({ productId }) => languages.some(({ key }) => reviews[key][productId]))
