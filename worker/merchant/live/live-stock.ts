@@ -9,6 +9,7 @@ import {
   liveLimits,
   SOCKET_AGE_SECONDS,
   type LiveLimit,
+  MinuteCounts,
 } from './live-limits.ts'
 import {
   closeSocket,
@@ -20,7 +21,6 @@ import {
   writeSocketState,
   type SocketState,
 } from './live-socket.ts'
-import { MinuteCounts } from './minute-counts.ts'
 import {
   createLimitProblem,
   parseClientMessage,

@@ -3,9 +3,11 @@ import { bodyLimit } from 'hono/body-limit'
 import { findSkuNames, mailStockWatchers, storeStockWatch } from '../data/review/stock-watch.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { answerLinkPage } from '../http/link-page.ts'
-import { findLinkPayload } from '../identity/signed-link.ts'
+import { findLinkPayload, type SignedLink } from '../identity/signed-link.ts'
 import { chooseScope } from '../rules/customer/scope.ts'
-import { watchLink } from './watch-link.ts'
+import { z } from 'zod'
+import { CONFIRMATION_SECONDS } from '../identity/signed-text.ts'
+import { languageIds } from '../rules/market/market.ts'
 
 // The key of a link is longer than any form of this page.
 const MAX_BODY_BYTES = 1024
@@ -46,3 +48,19 @@ const answer = (
   name: 'watch-confirm' | 'watch-confirmed',
   { language, email, meal }: Request,
 ) => answerLinkPage(c, name, { language, values: { email, meal } })
+
+const schema = z.object({
+  email: z.string(),
+  skuId: z.number(),
+  market: z.string(),
+  language: z.enum(languageIds),
+  sentAt: z.string(),
+})
+
+/** The link that confirms a back-in-stock request. */
+export const watchLink: SignedLink<z.infer<typeof schema>> = {
+  purpose: 'stock-watch-confirmation',
+  path: 'watch/confirm',
+  seconds: CONFIRMATION_SECONDS,
+  schema,
+}

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { customer } from '../../rules/customer/customer.ts'
 import { languageIds } from '../../rules/market/market.ts'
-import { NOW_SQL } from '../sql/now.ts'
+import { NOW_SQL } from '../sql/prepare.ts'
 import { readRows } from '../sql/read-rows.ts'
 
 const customerSummary = customer.pick({ customerId: true, email: true, customerType: true })

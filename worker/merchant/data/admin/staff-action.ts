@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { insertRow } from '../sql/insert-row.ts'
+import { insertRow } from '../sql/prepare.ts'
 import { readRows } from '../sql/read-rows.ts'
 
 const staffAction = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX_QUANTITY } from '../../rules/cart/cart.ts'
-import { NOW_SQL } from '../sql/now.ts'
+import { NOW_SQL } from '../sql/prepare.ts'
 import { findRow, hasRow } from '../sql/read-rows.ts'
 
 // An ordered or completed cart accepts no changes. Every SQL statement repeats this check, because

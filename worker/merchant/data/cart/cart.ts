@@ -21,7 +21,7 @@ import {
   toProduct,
 } from '../product/product-row.ts'
 import { flag, jsonOf, parseRows } from '../sql/read-rows.ts'
-import { buildDaysAgoSql } from '../sql/now.ts'
+import { buildDaysAgoSql } from '../sql/prepare.ts'
 
 const LIFETIME_DAYS = 90
 /**

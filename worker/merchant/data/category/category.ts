@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { LanguageId } from '../../rules/market/market.ts'
 import type { Category } from '../../rules/product/product.ts'
-import { aliasList, buildAliasesColumn } from '../sql/aliases.ts'
+import { aliasList, buildAliasesColumn } from '../sql/prepare.ts'
 import { findRow, flag, readRows } from '../sql/read-rows.ts'
 
 const listedCategory = z.object({

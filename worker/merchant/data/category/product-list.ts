@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { LanguageId } from '../../rules/market/market.ts'
-import { aliasList, buildAliasesColumn } from '../sql/aliases.ts'
+import { aliasList, buildAliasesColumn } from '../sql/prepare.ts'
 import { findRow } from '../sql/read-rows.ts'
 
 /** A product list that the shop's staff put together, shown at `/l/{alias}`. */

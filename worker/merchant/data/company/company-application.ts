@@ -2,7 +2,7 @@ import type { Applicant, CompanyApplication } from '../../rules/customer/company
 import { normalizeIdentityNumber } from '../../rules/customer/company.ts'
 import type { Customer } from '../../rules/customer/customer.ts'
 import { insertMail, type AddressedMail } from '../mail/outbox.ts'
-import { insertRow } from '../sql/insert-row.ts'
+import { insertRow } from '../sql/prepare.ts'
 import { hasRow } from '../sql/read-rows.ts'
 import { findMembership } from './company-account.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Collection } from '../../rules/content/content.ts'
 import { customerTypes } from '../../rules/customer/customer.ts'
-import { NOW_SQL } from '../sql/now.ts'
+import { NOW_SQL } from '../sql/prepare.ts'
 import { jsonOf } from '../sql/read-rows.ts'
 
 const buildFilterAliasSql = (key: string, from: string) =>

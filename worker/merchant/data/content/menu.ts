@@ -3,7 +3,7 @@ import type { LanguageId } from '../../rules/market/market.ts'
 import { channel } from '../../rules/market/channel.ts'
 import { menuItem, type Menu, type MenuItem } from '../../rules/content/menu.ts'
 import type { Scope } from '../../rules/customer/scope.ts'
-import { buildIsActiveSql } from '../sql/now.ts'
+import { buildIsActiveSql } from '../sql/prepare.ts'
 import { findRow, jsonOf, readRows } from '../sql/read-rows.ts'
 
 const menu = z.object({

@@ -1,4 +1,4 @@
-import { insertRow } from '../sql/insert-row.ts'
+import { insertRow } from '../sql/prepare.ts'
 
 type ConsentRecord = {
   version: number

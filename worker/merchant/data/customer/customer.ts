@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { customer, type Customer, type CustomerChange } from '../../rules/customer/customer.ts'
 import { normalizeEmail } from '../../rules/input/email.ts'
 import type { Scope } from '../../rules/customer/scope.ts'
-import { insertRow } from '../sql/insert-row.ts'
+import { insertRow } from '../sql/prepare.ts'
 import { findRow, hasRow, readRows } from '../sql/read-rows.ts'
 import { applyNewsletterChoice, type CustomerKey } from './newsletter.ts'
 

@@ -1,4 +1,4 @@
-import { insertRow } from '../sql/insert-row.ts'
+import { insertRow } from '../sql/prepare.ts'
 import { hasRow } from '../sql/read-rows.ts'
 
 /** Marks a login link as used. Returns false if it was used before. Marks of expired links are deleted. */

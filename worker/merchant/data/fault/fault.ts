@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { faultKinds, type Fault } from '../../rules/fault.ts'
-import { insertRow } from '../sql/insert-row.ts'
+import { insertRow } from '../sql/prepare.ts'
 import { findRow, readRows } from '../sql/read-rows.ts'
 
 export async function storeFaults(db: D1Database, faults: readonly Fault[]): Promise<void> {

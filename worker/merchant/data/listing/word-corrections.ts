@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { LanguageId } from '../../rules/market/market.ts'
-import { listEdits } from '../../rules/search/word/search-edits.ts'
+import { listEdits } from '../../rules/search/word/edit-distance.ts'
 import { phraseMeaning } from '../../rules/search/word/search-meaning.ts'
 import { jsonOf, readRows } from '../sql/read-rows.ts'
 import type { Correction, SearchWord } from '../../rules/search/word/search-vocabulary.ts'

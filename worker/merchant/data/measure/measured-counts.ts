@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { Measurements } from '../../rules/measurements.ts'
-import { buildDaysAgoSql } from '../sql/now.ts'
-import { prepare } from '../sql/prepare.ts'
+import { buildDaysAgoSql, prepare } from '../sql/prepare.ts'
 import { readRows } from '../sql/read-rows.ts'
 
 const TODAY_SQL = "strftime('%Y-%m-%d', 'now')"

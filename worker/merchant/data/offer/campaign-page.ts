@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { channel } from '../../rules/market/channel.ts'
 import type { Scope } from '../../rules/customer/scope.ts'
-import { aliasList, buildAliasesColumn } from '../sql/aliases.ts'
-import { buildIsActiveSql } from '../sql/now.ts'
+import { aliasList, buildAliasesColumn, buildIsActiveSql } from '../sql/prepare.ts'
 import { findRow, flag } from '../sql/read-rows.ts'
 
 /** A running campaign that has its own page at `/dc/{alias}`. */

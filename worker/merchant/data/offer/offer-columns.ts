@@ -4,7 +4,7 @@ import { campaignSchema } from '../../rules/campaign/campaign.ts'
 import { giftCard, promoCode } from '../../rules/campaign/promo-code.ts'
 import { channel } from '../../rules/market/channel.ts'
 import { buildBranchSql } from '../category/category.ts'
-import { buildDaysAgoSql, buildIsActiveSql, NOW_SQL } from '../sql/now.ts'
+import { buildDaysAgoSql, buildIsActiveSql, NOW_SQL } from '../sql/prepare.ts'
 import { jsonOf } from '../sql/read-rows.ts'
 
 /** SQL column with all running campaigns as JSON. Parameter ?1 is the language and ?2 is the market. */

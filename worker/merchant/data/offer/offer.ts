@@ -4,7 +4,7 @@ import type { LoggedReduction } from '../../rules/campaign/campaign-price.ts'
 import type { Campaign } from '../../rules/campaign/campaign.ts'
 import type { GiftCard, PromoCode } from '../../rules/campaign/promo-code.ts'
 import type { Scope } from '../../rules/customer/scope.ts'
-import { NOW_SQL } from '../sql/now.ts'
+import { NOW_SQL } from '../sql/prepare.ts'
 import { findRow } from '../sql/read-rows.ts'
 import {
   campaignsColumn,

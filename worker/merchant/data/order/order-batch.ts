@@ -3,7 +3,7 @@ import { ORDER_NUMBER, type KindedMail } from '../../mail/mail.ts'
 import { orderDetails, orderRowExtra, type OrderDraft } from '../../rules/order/order.ts'
 import { subscribeBuyer } from '../customer/newsletter.ts'
 import { insertMail } from '../mail/outbox.ts'
-import { NOW_SQL } from '../sql/now.ts'
+import { NOW_SQL } from '../sql/prepare.ts'
 
 const FIRST_ORDER_ID = 100_001
 

@@ -13,8 +13,7 @@ import { createParcelNumber } from '../../rules/delivery/parcel.ts'
 import { clearBuyer } from '../customer/remove-person.ts'
 import { insertMail, type MailEnv } from '../mail/outbox.ts'
 import { isConstraintError } from '../sql/constraint.ts'
-import { insertRow } from '../sql/insert-row.ts'
-import { NOW_SQL } from '../sql/now.ts'
+import { insertRow, NOW_SQL } from '../sql/prepare.ts'
 
 /**
  * Each step of an order (hold, send, cancel) runs in one transaction. No statement checks

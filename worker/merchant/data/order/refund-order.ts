@@ -9,8 +9,7 @@ import {
   type RefundShares,
 } from '../../rules/order/refund.ts'
 import type { MailEnv } from '../mail/outbox.ts'
-import { insertRow } from '../sql/insert-row.ts'
-import { NOW_SQL } from '../sql/now.ts'
+import { insertRow, NOW_SQL } from '../sql/prepare.ts'
 import { insertOrderMail, runBatch } from './order-step.ts'
 
 type NewRefund = Omit<Refund, 'refundId' | 'createdAt'> & { shares: RefundShares }

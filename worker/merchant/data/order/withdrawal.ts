@@ -6,7 +6,7 @@ import {
 } from '../../mail/withdrawal.ts'
 import { insertMail, type AddressedMail } from '../mail/outbox.ts'
 import { isConstraintError } from '../sql/constraint.ts'
-import { insertRow } from '../sql/insert-row.ts'
+import { insertRow } from '../sql/prepare.ts'
 import { flag, hasRow, readRows } from '../sql/read-rows.ts'
 
 export const isWithdrawalStored = (db: D1Database, withdrawalId: string): Promise<boolean> =>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { log } from '../../log/log.ts'
 import { orderDraft, type OrderDraft } from '../../rules/order/order.ts'
-import { insertRow } from '../sql/insert-row.ts'
+import { insertRow } from '../sql/prepare.ts'
 import { findRow, jsonOf, parseRows } from '../sql/read-rows.ts'
 
 const failure = z.enum([

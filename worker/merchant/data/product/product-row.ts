@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { priceChange } from '../../rules/product/price-log.ts'
 import { parameter, parameterValue, sku, type Product } from '../../rules/product/product.ts'
 import { FIRST_PRICE_SQL } from '../offer/offer-columns.ts'
-import { aliasList, buildAliasesColumn } from '../sql/aliases.ts'
+import { aliasList, buildAliasesColumn } from '../sql/prepare.ts'
 import { flag, jsonOf, parseRows } from '../sql/read-rows.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { LanguageId } from '../../rules/market/market.ts'
 import { review, type Review, type ReviewDraft } from '../../rules/product/review.ts'
-import { NOW_SQL } from '../sql/now.ts'
+import { NOW_SQL } from '../sql/prepare.ts'
 import { findRow, hasRow, readRows } from '../sql/read-rows.ts'
 
 const PUBLISHED_SQL = `published_at <= ${NOW_SQL}`

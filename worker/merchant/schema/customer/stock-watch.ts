@@ -5,7 +5,7 @@ import { createSignedLink } from '../../identity/signed-link.ts'
 import { createMail } from '../../mail/create-mail.ts'
 import { parseEmail } from '../../rules/input/email.ts'
 import { chooseScope } from '../../rules/customer/scope.ts'
-import { watchLink } from '../../watch/watch-link.ts'
+import { watchLink } from '../../watch/route.ts'
 import { enforcePostLimit } from '../request/refusal.ts'
 
 export const stockWatchMutations: MutationResolvers = {

@@ -3,9 +3,8 @@ import { buildFromFile, listNames, readData } from '../read-data.ts'
 import { areaData, pageAreas, type AreaData, type ContainerData } from '../schema/content-schema.ts'
 import type { ContainerDisplay } from '../../rules/content/content.ts'
 import type { CustomerType } from '../../rules/customer/customer.ts'
-import { fillText } from './fill-text.ts'
+import { fillText, pageFiles, type PageFile } from './links.ts'
 import { categories } from '../meals/brands-and-categories.ts'
-import { pageFiles, type PageFile } from './page-files.ts'
 import { toWidget, type Widget } from './to-widget.ts'
 
 export type Container = Omit<ContainerData, 'widgets'> & {

@@ -1,6 +1,9 @@
-import { getBrand, getCategory, type LanguageKey } from '../catalogue.ts'
+import { getBrand, getCategory, type LanguageKey, getItem } from '../catalogue.ts'
 import { brands, categories } from '../meals/brands-and-categories.ts'
-import { getPageFile } from './page-files.ts'
+import { listNames, readData, readText } from '../read-data.ts'
+import { pageData } from '../schema/content-schema.ts'
+import { parsePageText, toHtml } from './markdown.ts'
+import { meals } from '../meals/meals.ts'
 
 const fixedPaths: Record<string, Record<LanguageKey, string>> = {
   'all-meals': { sv: 'nyheter', en: 'news' },
@@ -25,4 +28,42 @@ export function toHref(link: string, language: LanguageKey): string {
   if (kind === 'brand') return `{prefix}/b/${getBrand(brands, target).alias}`
   if (/^(?:mailto:|https:|\/)/.test(link)) return link
   throw new Error(`The catalogue has an unknown link "${link}"`)
+}
+
+/** The data of all page files, sorted by page id. */
+export const pageFiles = listNames('pages')
+  .map((key) => ({
+    key,
+    ...readData(`pages/${key}/page.json`, pageData),
+    sv: readPageText(`pages/${key}/sv.md`),
+    en: readPageText(`pages/${key}/en.md`),
+  }))
+  .toSorted((one, other) => one.id - other.id)
+export type PageFile = (typeof pageFiles)[number]
+
+export const getPageFile = (key: string): PageFile =>
+  getItem(pageFiles, (page) => page.key === key, `page "${key}"`)
+
+function readPageText(file: string) {
+  const text = parsePageText(readText(file))
+  if (!text)
+    throw new Error(`worker/merchant/catalogue/${file} must start with "# Title" and a text`)
+  return text
+}
+
+/** Numbers that replace placeholders in texts, such as `brandCount` for the number of brands. */
+const numbers: Record<string, number> = {
+  brandCount: brands.length,
+  mealHundreds: Math.floor(meals.length / 100) * 100,
+}
+
+const fillNumbers = (text: string): string =>
+  text.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => String(numbers[name] ?? placeholder))
+
+/**
+ * Converts Markdown to HTML, including links and the numbers of the shop. The merchant replaces the
+ * remaining placeholders when it serves the text.
+ */
+export function fillText(markdown: string, language: LanguageKey): string {
+  return toHtml(fillNumbers(markdown), (link) => toHref(link, language))
 }

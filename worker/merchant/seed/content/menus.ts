@@ -5,8 +5,7 @@ import { buildFromFile, readData } from '../read-data.ts'
 import { productLists as productListSchema } from '../schema/catalogue-schema.ts'
 import { menus as schema, type MenuItemData } from '../schema/content-schema.ts'
 import type { Text } from '../schema/text.ts'
-import { toHref } from './links.ts'
-import { getPageFile } from './page-files.ts'
+import { toHref, getPageFile } from './links.ts'
 
 // Every page contains the menu, so it has some of the kitchens; their page has all of them.
 const BRANDS_IN_MENU = 8

@@ -5,8 +5,7 @@ import { matchesFilter } from '../meals/meal-filter.ts'
 import { meals } from '../meals/meals.ts'
 import type { ImageData, ProductListData, WidgetData } from '../schema/content-schema.ts'
 import type { MealFilter } from '../schema/meal-schema.ts'
-import { fillText } from './fill-text.ts'
-import { toHref } from './links.ts'
+import { fillText, toHref } from './links.ts'
 
 /** A content widget. `fileNames` lists the pictures that its configuration uses. */
 export type Widget = { name: WidgetName; configuration: object; fileNames: string[] }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { listCompoundParts, listKnownSplits } from './search-compound.ts'
-import { listEdits } from './search-edits.ts'
+import { listEdits } from './edit-distance.ts'
 
 const known = ['kyckling', 'gryta', 'kott', 'bullar', 'kottbullar', 'ris', 'lins', 'soppa']
 const isPart = (text: string) => known.includes(text)
