@@ -91,7 +91,7 @@ export function createListLoader(events: PageEvents) {
   })
   return {
     load,
-    async restore() {
+    restore: async () => {
       await query.run('loading', location.href, async (_, signal) => {
         await restoreListPosition(fetchSavedParts(signal))
         return null

@@ -58,7 +58,7 @@ export function connectProductForm() {
   return {
     form,
     stocks,
-    setStock(skuId: number, stock: Stock) {
+    setStock: (skuId: number, stock: Stock) => {
       stocks[skuId] = stock
       if (!findStock()) showStock(sumStocks(Object.values(stocks)), 1)
       update(0)

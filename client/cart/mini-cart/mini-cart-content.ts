@@ -99,7 +99,7 @@ export function createMiniCartContent(
     },
     getFragment: () => fragment,
     getView: () => view,
-    async takeOver() {
+    takeOver: async () => {
       if (!fragment) return
       isTakingOver = true
       later = null
