@@ -23,7 +23,7 @@ const dietKeys: Record<Diet, MessageKey> = {
 const createChoice = (input: Record<string, string>, text: string) =>
   createElement(
     'label',
-    { class: 'diet-dialog-choice' },
+    { class: 'diet-dialog-choice row gap-3' },
     createElement('input', input),
     createElement('span', {}, text),
   )
@@ -40,7 +40,7 @@ function createActions(t: Translate): HTMLElement {
   const clear = { class: 'button', 'data-variant': 'quiet', value: 'clear' }
   return createElement(
     'div',
-    { class: 'diet-dialog-actions' },
+    { class: 'cluster gap-3' },
     createElement('button', { class: 'button', value: 'save' }, t('diet.save')),
     createElement('button', clear, t('diet.clear')),
   )
@@ -55,7 +55,7 @@ function createForm(t: Translate): HTMLFormElement {
   )
   return createElement(
     'form',
-    { method: 'dialog', class: 'diet-dialog-form' },
+    { method: 'dialog', class: 'stack gap-4' },
     createElement('p', {}, t('diet.intro')),
     createGroup(t('diet.avoids'), allergenChoices),
     createGroup(t('diet.eats'), dietChoices),

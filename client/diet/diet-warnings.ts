@@ -94,7 +94,11 @@ function createList(warnings: readonly Warning[]): HTMLElement {
     return createElement('p', attributes, createIcon(drawings[tone]), text)
   })
   lastId += 1
-  return createElement('div', { class: 'diet-warning', id: `diet-warning-${lastId}` }, ...lines)
+  return createElement(
+    'div',
+    { class: 'diet-warning stack gap-1 start', id: `diet-warning-${lastId}` },
+    ...lines,
+  )
 }
 
 function describeControls(food: Element, id: string | null): void {

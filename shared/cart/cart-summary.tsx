@@ -26,7 +26,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
   const toText = usePriceText()
   const { shipping, discount, paymentFee } = cart
   return (
-    <dl className="cart-summary">
+    <dl className="cart-summary stack gap-2">
       <Row term={t('cart.summary.subTotal')}>
         {toText(discount ? cart.regularSubTotal : cart.subTotal)}
       </Row>

@@ -13,7 +13,7 @@ export function FreeShipping({ shipping }: { shipping: Cart['shipping'] }) {
         amount: shipping.amountLeftToFreeText,
       })
   return (
-    <div className="free-shipping" data-reached={isReached || undefined}>
+    <div className="free-shipping stack gap-2" data-reached={isReached || undefined}>
       <p className="free-shipping-text">{text}</p>
       <progress className="progress-bar" value={shipping.freeShare} max={1} aria-label={text} />
     </div>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { serviceWorkerPath } from '#shared/offline/offline-settings.ts'
-import { removalScript } from '../../worker/routes/system/service-worker.ts'
+import { removalScript } from '../../worker/routes/system/removal-script.ts'
 import { fillCart, setMealStock } from './checkout-fixtures.ts'
 import { createShop, type TestShop } from './create-shop.ts'
 import { createCustomer } from './customer-fixtures.ts'

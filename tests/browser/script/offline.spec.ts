@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
-import { removalScript } from '../../../worker/routes/system/service-worker.ts'
+import { removalScript } from '../../../worker/routes/system/removal-script.ts'
 import { listMeals } from '../../support/merchant-database.ts'
 import { startProxy } from '../../support/proxy-shop.ts'
 import { listViolations } from '../accessibility/axe.ts'

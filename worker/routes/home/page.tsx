@@ -28,7 +28,7 @@ function HomeKitchens({ kitchens }: { kitchens: Kitchen[] }) {
   if (kitchens.length === 0) return null
   return (
     <section className="home-kitchens" aria-labelledby="home-kitchens">
-      <div className="product-row-head cluster spread gap-4 home-kitchens-head">
+      <div className="product-row-head home-kitchens-head">
         <h2 id="home-kitchens">{t('home.kitchens.title')}</h2>
         <a className="product-row-more row gap-2" href={path('brands')}>
           {t('home.kitchens.all')} <Icon name="arrow" />

@@ -184,9 +184,9 @@ function ListBar({ count, sort, sortOptions, selection, filters, buildHref }: Li
   const t = useTranslate()
   const selectedCount = listSelectedItems(selection).length
   return (
-    <div className="list-page-bar row spread">
+    <div className="list-page-bar">
       <QuickFilters values={listQuickFilters(filters, selection)} buildHref={buildHref} />
-      <p className="list-page-count semibold" tabIndex={-1} data-list-count="">
+      <p className="list-page-count" tabIndex={-1} data-list-count="">
         {t('list.count', { count })}
       </p>
       {filters.length > 0 && (

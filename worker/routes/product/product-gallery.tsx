@@ -36,7 +36,7 @@ function PictureZoom({ hasSeveral }: { hasSeveral: boolean }) {
 function ZoomButton({ action, icon, label }: { action: string; icon: IconName; label: string }) {
   return (
     <button
-      className="picture-zoom-button soft-hover"
+      className="picture-zoom-button"
       type="button"
       data-zoom-action={action}
       aria-label={label}
@@ -122,7 +122,7 @@ function GalleryControls({ count }: { count: number }) {
 function StepButton({ step, label }: { step: 1 | -1; label: string }) {
   return (
     <button
-      className="product-gallery-button soft-hover"
+      className="product-gallery-button"
       type="button"
       data-gallery-step={step}
       aria-label={label}

@@ -108,7 +108,7 @@ function ReviewItem({ review }: { review: Review }) {
     <li className="review-list-item stack gap-2">
       {rating !== null && <Stars rating={rating} />}
       {comment !== '' && (
-        <p className="review-list-comment lead breakable" lang={lang}>
+        <p className="review-list-comment" lang={lang}>
           {comment}
         </p>
       )}

@@ -4,6 +4,7 @@ import type { OfflineSettings } from '#shared/offline/offline-settings.ts'
 import { buildPath, type PathPrefix } from '#shared/paths/build-path.ts'
 import { getBrowsableMarkets, type Channel } from '../../channel/channel.ts'
 import type { ChannelEnv } from '../../page/page-context.ts'
+import { removalScript } from './removal-script.ts'
 
 function listPrefixes(channel: Channel): PathPrefix[] {
   const markets = channel.marketInPath
@@ -36,18 +37,3 @@ export function answerServiceWorker(c: Context<ChannelEnv>): Response {
     'cache-control': 'no-cache',
   })
 }
-
-/**
- * A service worker that takes the place of the installed one at once, deletes all caches of the shop
- * and removes itself. It handles no requests, so open pages keep working.
- */
-export const removalScript = `self.addEventListener('install', () => self.skipWaiting())
-self.addEventListener('activate', (event) => {
-  const remove = async () => {
-    const names = await caches.keys()
-    await Promise.all(names.map((name) => caches.delete(name)))
-    await self.registration.unregister()
-  }
-  event.waitUntil(remove())
-})
-`

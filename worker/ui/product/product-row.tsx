@@ -17,7 +17,7 @@ export function ProductRow({ id, title, intro, lang, link, products }: ProductRo
   if (products.length === 0) return null
   return (
     <section className="product-row" aria-labelledby={id}>
-      <div className="product-row-head cluster spread gap-4">
+      <div className="product-row-head">
         <div>
           <h2 className="product-row-title" id={id} lang={lang}>
             {title}

@@ -66,11 +66,7 @@ function SearchForm({ searchText }: SearchProps) {
         autoComplete="off"
         enterKeyHint="search"
       />
-      <button
-        className="search-form-button soft-hover"
-        type="submit"
-        aria-label={t('header.search.submit')}
-      >
+      <button className="search-form-button" type="submit" aria-label={t('header.search.submit')}>
         <Icon name="search" />
       </button>
     </form>

@@ -27,7 +27,7 @@ export function SellerAddress({ seller, hasVatNumber = false }: SellerAddressPro
     ...(hasVatNumber && vatNumber ? [t('order.receipt.vat', { number: vatNumber })] : []),
   ]
   return (
-    <address className="seller-address numbers breakable">
+    <address className="seller-address">
       {lines.join('\n')}
       {email && <MailLink address={email} />}
       {phone && <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>}

@@ -31,7 +31,7 @@ export function SiteFooter(props: SiteFooterProps) {
       {props.groups.map((group, index) => (
         <LinkGroup key={group.title} id={`footer-${index + 1}`} group={group} />
       ))}
-      <div className="site-footer-group top start stack site-footer-help">
+      <div className="site-footer-group stack site-footer-help">
         <h2>{t('footer.help.title')}</h2>
         <p className="site-footer-text">{t('footer.help.text')}</p>
         {seller ? <SellerAddress seller={seller} /> : <MailLink address={t('header.help.email')} />}
@@ -39,7 +39,7 @@ export function SiteFooter(props: SiteFooterProps) {
           <a href={path('company-application')}>{t('company.application.link')}</a>
         )}
       </div>
-      <div className="site-footer-base row cluster spread">
+      <div className="site-footer-base">
         <p>{name}</p>
         <a href={path('markets')} data-dialog="">
           {t('footer.shop.market', {
@@ -60,7 +60,7 @@ function LinkGroup({ id, group }: { id: string; group: MenuGroup }) {
   const t = useTranslate()
   const lang = useMerchantLang()
   return (
-    <nav className="site-footer-group top start stack" aria-labelledby={id} lang={lang}>
+    <nav className="site-footer-group stack" aria-labelledby={id} lang={lang}>
       <h2 id={id}>{group.title || t('footer.shop.title')}</h2>
       {group.links.map((link) => (
         <a key={link.href} href={link.href} {...toTargetAttributes(link)}>
@@ -75,7 +75,7 @@ function LinkGroup({ id, group }: { id: string; group: MenuGroup }) {
 function ShopGroup() {
   const { t, path } = useShop()
   return (
-    <nav className="site-footer-group top start stack" aria-labelledby="footer-shop">
+    <nav className="site-footer-group stack" aria-labelledby="footer-shop">
       <h2 id="footer-shop">{t('footer.shop.title')}</h2>
       <a href={path('news')}>{t('footer.shop.all')}</a>
       <a href={path('brands')}>{t('brands.title')}</a>

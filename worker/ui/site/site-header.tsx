@@ -60,7 +60,7 @@ export function SiteHeader(props: SiteHeaderProps) {
         <div className="site-header-main">
           <Logo />
           <SiteSearch searchText={searchText} />
-          <div className="site-header-tools row gap-2">
+          <div className="site-header-tools">
             {/* One form for all cards of a page keeps them small. The button names the meal. */}
             <form
               id={ADD_TO_CART_FORM_ID}
