@@ -86,7 +86,7 @@ function createDialog(t: Translate): HTMLDialogElement {
   const announce = createLiveRegion()
   const close = createElement(
     'button',
-    { class: 'diet-dialog-close', type: 'button' },
+    { class: 'diet-dialog-close bold', type: 'button' },
     t('diet.close'),
   )
   const title = createElement('h2', { id: TITLE_ID }, t('diet.title'))

@@ -90,7 +90,7 @@ let lastId = 0
 
 function createList(warnings: readonly Warning[]): HTMLElement {
   const lines = warnings.map(({ tone, text }) => {
-    const attributes = { class: 'diet-warning-line', 'data-tone': tone }
+    const attributes = { class: 'diet-warning-line gap-1 breakable', 'data-tone': tone }
     return createElement('p', attributes, createIcon(drawings[tone]), text)
   })
   lastId += 1

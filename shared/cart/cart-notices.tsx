@@ -30,7 +30,11 @@ type RemovedNoticeProps = {
 function RemovedNotice(props: RemovedNoticeProps) {
   const { path } = useShop()
   const { idPrefix } = props
-  const frame = { className: 'removed-notice', id: `${idPrefix}-${REMOVED_ID}`, tabIndex: -1 }
+  const frame = {
+    className: 'removed-notice row cluster spread',
+    id: `${idPrefix}-${REMOVED_ID}`,
+    tabIndex: -1,
+  }
   const content = <RemovedContent {...props} />
   if (idPrefix === 'mini-cart') return <div {...frame}>{content}</div>
   return (

@@ -21,10 +21,7 @@ export function BalancePage({ balance, otherBalances, rows }: BalancePageProps) 
   const format = (money: Money) => formatMoney(money, locale.iso)
   return (
     <CustomerPage section="account-balance" title={t('account.nav.balance')}>
-      <section
-        className="balance-page-amount card stack gap-3"
-        aria-label={t('account.nav.balance')}
-      >
+      <section className="panel card stack gap-3" aria-label={t('account.nav.balance')}>
         <p>
           {t('account.balance.available')}{' '}
           <strong className="balance-page-sum">{format(balance)}</strong>

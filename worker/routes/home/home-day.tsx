@@ -56,7 +56,7 @@ export function HomeDay() {
       <ol className="home-day-list">
         {stops.map(({ hour, position, titleKey, textKey }) => (
           <li className="home-day-stop" key={titleKey} data-stop={position}>
-            <time className="home-day-time numbers" dateTime={toClock(hour)}>
+            <time className="home-day-time" dateTime={toClock(hour)}>
               {format(hour)}
             </time>
             <h3 className="home-day-name">{t(titleKey)}</h3>

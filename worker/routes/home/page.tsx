@@ -221,7 +221,7 @@ function HomeUsps() {
       <dl className="home-usps-list stack">
         {usps.map(({ titleKey, textKey }) => (
           <div className="home-usps-item" key={titleKey}>
-            <dt className="home-usps-name bold small-title">{t(titleKey)}</dt>
+            <dt className="home-usps-name">{t(titleKey)}</dt>
             <dd className="home-usps-text quiet">{t(textKey)}</dd>
           </div>
         ))}

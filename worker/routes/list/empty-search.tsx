@@ -48,7 +48,7 @@ export function EmptySearch({ corrections, categories, bestsellers }: EmptySearc
           }))}
         />
       ) : (
-        <p className="empty-search-text">{t('list.empty.search')}</p>
+        <p className="empty-search-text text-4">{t('list.empty.search')}</p>
       )}
       <NextMeals categories={categories} bestsellers={bestsellers} />
       <ButtonLink href={path('news')}>{t('list.empty.link')}</ButtonLink>

@@ -77,7 +77,7 @@ export function FilterPanel(props: FilterPanelProps) {
         <FilterGroup key={filter.key} filter={filter} isOpen={isOpen(filter)} />
       ))}
       <DietButton />
-      <div className="filter-panel-foot spread row gap-3">
+      <div className="filter-panel-foot row gap-3">
         <a href={buildHref(clearFilters(selection))} data-list-link="">
           {t('list.filter.reset')}
         </a>

@@ -209,7 +209,7 @@ function NoMatch({ selection, buildHref }: ListResultsProps) {
   const t = useTranslate()
   return (
     <div className="list-page-empty stack gap-5">
-      <p className="list-page-empty-text">{t('list.filter.noMatch')}</p>
+      <p className="list-page-empty-text text-4">{t('list.filter.noMatch')}</p>
       <ButtonLink href={buildHref(clearFilters(selection))} data-list-link="">
         {t('list.filter.reset')}
       </ButtonLink>

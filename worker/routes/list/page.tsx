@@ -65,7 +65,7 @@ function EmptyList({ emptySearch }: Pick<ListPageProps, 'emptySearch'>) {
   if (emptySearch) return <EmptySearch {...emptySearch} />
   return (
     <div className="list-page-empty stack gap-5">
-      <p className="list-page-empty-text">{t('list.empty.category')}</p>
+      <p className="list-page-empty-text text-4">{t('list.empty.category')}</p>
       <ButtonLink href={path('news')}>{t('list.empty.link')}</ButtonLink>
     </div>
   )

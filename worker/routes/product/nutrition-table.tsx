@@ -44,7 +44,7 @@ export function NutritionTable({ groups, title }: { groups: NutritionGroup[]; ti
     parameters.flatMap(({ identifier, name }) => (partPattern.test(identifier) ? [name] : [])),
   )
   return (
-    <table className="product-facts-table full-width numbers" aria-label={title}>
+    <table className="product-facts-table" aria-label={title}>
       <thead>
         <tr>
           <th scope="col">

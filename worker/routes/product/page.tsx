@@ -29,7 +29,7 @@ function ProductBar({ product }: { product: Product }) {
         <span className="product-bar-name quiet" lang={lang}>
           {name}
         </span>
-        <strong className="product-bar-price numbers">{toText(price.selling)}</strong>
+        <strong className="product-bar-price">{toText(price.selling)}</strong>
       </p>
       <Button form={PRODUCT_FORM_ID}>{t('product.add')}</Button>
     </section>

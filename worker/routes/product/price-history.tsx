@@ -53,7 +53,7 @@ function Chart({ history }: { history: History }) {
   const { line, ...marks } = drawPriceChart(history)
   const description = { now: current.text, lowest: lowest.text, highest: highest.text }
   return (
-    <figure className="price-history-chart numbers hint">
+    <figure className="price-history-chart hint">
       <div className="price-history-prices" aria-hidden="true">
         <span>{highest.text}</span>
         {lowest.amount !== highest.amount && <span>{lowest.text}</span>}
@@ -73,7 +73,7 @@ function Chart({ history }: { history: History }) {
         <path className="price-history-lowest" d={`M${marks.lowest.x} ${marks.lowest.y}h0`} />
         <path className="price-history-current" d={`M${marks.current.x} ${marks.current.y}h0`} />
       </svg>
-      <div className="price-history-days row spread" aria-hidden="true">
+      <div className="price-history-days" aria-hidden="true">
         <span>{changes[0] && toDate(changes[0].since)}</span>
         <span>{t('priceHistory.today')}</span>
       </div>
@@ -93,7 +93,7 @@ function PriceTable({ history }: { history: History }) {
   const t = useTranslate()
   return (
     <details className="price-history-table">
-      <summary className="touch semibold">{t('priceHistory.showTable')}</summary>
+      <summary>{t('priceHistory.showTable')}</summary>
       <table className="numbers">
         <thead>
           <tr>

@@ -36,7 +36,7 @@ export function ProductAllergens({ product }: { product: ProductFood }) {
     const labelId = `product-allergens-${state}`
     return (
       <div className="product-allergens cluster gap-2" data-state={state} key={state}>
-        <span className="product-allergens-label middle gap-1" id={labelId}>
+        <span className="product-allergens-label" id={labelId}>
           <Icon name={state === 'contains' ? 'alert' : 'help'} />
           {t(`food.${state}`)}
         </span>

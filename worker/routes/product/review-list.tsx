@@ -84,7 +84,7 @@ function PageLinks({ shown, sort, toHref }: LinksProps & { shown: ReviewPage }) 
   const { page, pages } = shown
   if (pages === 1) return null
   return (
-    <nav className="review-list-pages" aria-label={t('reviews.pages')}>
+    <nav className="cluster gap-3" aria-label={t('reviews.pages')}>
       {page > 1 && (
         <ButtonLink href={toHref({ sort, page: page - 1 })} variant="secondary" size="small">
           {t('reviews.previous')}

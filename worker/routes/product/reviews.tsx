@@ -26,7 +26,7 @@ export function Reviews({ product, reviews, selection = firstReviews, pageTitle 
   return (
     <section className="reviews stack" aria-labelledby={REVIEWS_ID}>
       <div className="stack gap-4">
-        <Heading className="reviews-title breakable" id={REVIEWS_ID}>
+        <Heading className="reviews-title" id={REVIEWS_ID}>
           {pageTitle ?? t('reviews.title')}
         </Heading>
         {rating.count > 0 && <Average rating={rating} />}

@@ -27,7 +27,7 @@ export function SkuChoice({ skus, chosenSkuId, error }: SkuChoiceProps) {
       aria-invalid={error ? true : undefined}
       aria-describedby={error ? getErrorId('skuId') : undefined}
     >
-      <legend className="product-form-legend bold">{t('product.chooseSku')}</legend>
+      <legend className="product-form-legend">{t('product.chooseSku')}</legend>
       <FieldError name="skuId" error={error} />
       <div className="product-form-cards stack gap-2">
         {skus.map((sku) => (

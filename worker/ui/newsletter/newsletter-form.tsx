@@ -18,7 +18,7 @@ export function NewsletterForm({ scope, values = {}, errors = {} }: NewsletterFo
   return (
     <FieldScope value={scope}>
       <form
-        className="newsletter-form stack"
+        className="newsletter-form"
         method="post"
         action={path('newsletter')}
         noValidate

@@ -66,7 +66,7 @@ export function OrderAddress({ title, address, children }: OrderAddressProps) {
   )
   return (
     <OrderFact title={title}>
-      <address className="order-facts-address">
+      <address className="order-facts-address stack">
         {[...lines, ...(address.mobile ? [address.mobile] : [])].map((line) => (
           <span key={line}>{line}</span>
         ))}
