@@ -58,19 +58,23 @@ describe('the status of a query', () => {
     expect(statuses).toEqual(['loading', 'error', 'refetch', 'ready'])
   })
 
-  it('a request replaces the one before it, whose data and failure count no more [API-08]', async () => {
-    const { statuses, query, requests, answer } = createTestQuery()
-    const first = query.run('setVariables', '/a')
-    await settle()
-    const second = query.run('setVariables', '/b')
-    await settle()
-    requests[0]?.reject(new Error('late'))
-    expect((await first).status).toBe('superseded')
-    expect(query.getStatus()).toBe('setVariables')
-    answer(1, 'b')
-    expect(await second).toEqual({ status: 'ready', data: { text: 'b' } })
-    expect(statuses).toEqual(['setVariables', 'setVariables', 'ready'])
-  })
+  it.each([true, false])(
+    'a request replaces the one before it, which counts no more (with data: %s) [API-08]',
+    async (hasData) => {
+      const { statuses, query, requests, answer } = createTestQuery()
+      const first = query.run('setVariables', '/a')
+      await settle()
+      const second = query.run('setVariables', '/b')
+      await settle()
+      if (hasData) answer(0, 'a')
+      else requests[0]?.reject(new Error('late'))
+      expect((await first).status).toBe('superseded')
+      expect(query.getStatus()).toBe('setVariables')
+      answer(1, 'b')
+      expect(await second).toEqual({ status: 'ready', data: { text: 'b' } })
+      expect(statuses).toEqual(['setVariables', 'setVariables', 'ready'])
+    },
+  )
 
   it('a poll loads after each interval, while the data is seen, until it is stopped [API-08]', async () => {
     const { clock, statuses, query, requests, answer } = createTestQuery()

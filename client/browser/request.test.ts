@@ -30,6 +30,7 @@ describe('a request of the page', () => {
     const signal = AbortSignal.abort()
     const results = [
       request('/en', readText, { send: hang, timeoutMs: 1 }),
+      request('/en', readText, { send: hang, timeoutMs: 1, signal: new AbortController().signal }),
       request('/en', readText, { send: () => Promise.reject(new TypeError('Failed to fetch')) }),
       request('/en', readText, { send: (_, init) => Promise.reject(init?.signal?.reason), signal }),
     ]
