@@ -20,7 +20,7 @@ const browserSchema = z.object({
 
 const normalize = (email: string) => email.trim().toLowerCase()
 
-/** Returns null if nobody has signed in in this browser, or if its cookie was not signed by the shop. */
+/** Returns null if no customer has logged in with this browser, or if its cookie has no signature of the shop. */
 export const readKnownBrowser = (c: BrowserScope) =>
   readSignedCookie(c, 'knownBrowser', browserSchema)
 

@@ -61,7 +61,7 @@ const FAULT_SQL = `
   FROM gift_cards WHERE code = ?1
   LIMIT 1`
 
-/** Finds out why a code for which \`findOfferByCode\` finds nothing cannot be used. */
+/** Finds out why a code for which `findOfferByCode` finds nothing cannot be used. */
 export async function findCodeFault(
   db: D1Database,
   { isDemo }: Scope,
